@@ -326,6 +326,10 @@ std::optional<Match::Wait> Match::wait() const {
   return Wait{turn.since, *turn.deadline};
 }
 
+bool Match::is_comment(const Step& step) const {
+  return step.kind == StepKind::play && step.by != kClock && game_.is_comment(step.action);
+}
+
 Step Match::shown(const Step& step, Viewer viewer) const {
   Step seen = step;
   if (step.kind == StepKind::play && step.by != kClock) seen.action = game_.shown(step.action, step.by, viewer);

@@ -61,6 +61,8 @@ class Match {
   [[nodiscard]] Json view(Viewer viewer) const { return game_.view(viewer); }
   /// Whether steps may hold secrets, so that each viewer has a record of their own.
   [[nodiscard]] bool has_secrets() const { return game_.has_secrets(); }
+  /// Whether a step only says something.
+  [[nodiscard]] bool is_comment(const Step& step) const;
   /// A step of this match as a viewer may see it.
   [[nodiscard]] Step shown(const Step& step, Viewer viewer) const;
   /// What other parts of the server must know of it; nullopt: nothing.

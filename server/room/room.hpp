@@ -160,6 +160,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void let_computers_wish(bool on);
   /// In a game of days: tells whoever is to move and not here, and takes that back from whoever has moved.
   void tell_of_turn(const match::Step& step);
+  /// Tells everybody else at the board who is not in the room of a comment.
+  void tell_of_comment(Seat by);
   [[nodiscard]] bool is_here(Seat seat) const;
   [[nodiscard]] std::vector<wire::ShownPlayer> others(std::size_t seat) const;
   void arm(Instant now);

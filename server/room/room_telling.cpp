@@ -8,6 +8,7 @@ namespace noughts::room {
 
 void Room::tell_of_turn(const match::Step& step) {
   if (services_.notices == nullptr || !match_.is_slow()) return;
+  if (match_.is_comment(step)) return tell_of_comment(step.by);
   const auto to_act = match_.turn();
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const Seat seat{static_cast<std::int8_t>(i)};
@@ -21,6 +22,15 @@ void Room::tell_of_turn(const match::Step& step) {
     } else if (match::begins_turn(step) && !is_here(seat)) {
       services_.notices->notify(loop_, player, notice::turn(id_, match_.terms().variant, others(i)));
     }
+  }
+}
+
+void Room::tell_of_comment(Seat by) {
+  const auto from = wire::shown(seats_[static_cast<std::size_t>(games::index(by))].player);
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const Seat seat{static_cast<std::int8_t>(i)};
+    if (seat == by || is_here(seat)) continue;
+    services_.notices->notify(loop_, seats_[i].player.id, notice::comment(id_, match_.terms().variant, from));
   }
 }
 

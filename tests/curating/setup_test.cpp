@@ -17,6 +17,7 @@ store::ThemeSet stored(const store::StartingSet& starting) {
   set.text = starting.text;
   for (const auto& text : starting.characters) {
     store::Character character;
+    character.id = store::CharacterId{std::ssize(set.characters) + 1};
     character.text = text;
     set.characters.push_back(std::move(character));
   }
@@ -31,6 +32,7 @@ bool is_taken(const store::ThemeSet& set) {
       match::Terms terms;
       terms.variant = variant.info.name;
       terms.options = {{"version", version}};
+      if (set.text.is_field()) terms.options["size"] = set.text.size;
       auto match = match::Match::start(std::move(terms), {});
       match::Step step;
       step.by = games::kSystem;
@@ -51,6 +53,7 @@ TEST(ThemeSetup, APictureIsNamedByItsAddress) {
   const auto step = setup_step(set, address);
   EXPECT_EQ(step["characters"][0]["picture"], "/pictures/" + std::string(32, 'a'));
   EXPECT_TRUE(step["characters"][1]["picture"].is_null());
+  EXPECT_EQ(step["characters"][1]["id"], store::id_text(2));
   EXPECT_TRUE(is_taken(set));
 }
 

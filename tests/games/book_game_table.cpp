@@ -88,7 +88,7 @@ std::string Table::refused(Seat seat, const Json& json) {
 
 void Table::read(int cell, Seat reader) {
   act(reader, request_for(cell));
-  act(curator(), about("approve", cell));
+  if (state_.options.judged) act(curator(), about("approve", cell));
   act(reader, report_on(cell));
 }
 

@@ -28,6 +28,13 @@ TEST(About, ATurnSaysWhereAndAgainstWhom) {
                                          "against": [{"name": "Boris", "guest": false}, {"name": "1207", "guest": true}]})"));
 }
 
+TEST(About, ACommentSaysWhereAndWhoseItIs) {
+  const auto about = comment(kRoom, "some", kBoris);
+  EXPECT_EQ(about.topic, (Topic{store::NoticeKind::comment, "9fK2xQ1bZ"}));
+  EXPECT_EQ(about.shown, Json::parse(R"({"kind": "comment", "room": "9fK2xQ1bZ", "variant": "some",
+                                         "from": {"name": "Boris", "guest": false}})"));
+}
+
 TEST(About, ATeamSaysWhatIsNewAndByWhom) {
   const auto about = team(store::TeamId{130}, "Owls", TeamNews::invited, kBoris);
   EXPECT_EQ(about.topic, team_topic(store::TeamId{130}));

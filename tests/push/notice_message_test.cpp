@@ -43,6 +43,28 @@ TEST(NoticeMessage, OfAnInvitationToATeamLeadsToTheTeamAndOfItsOtherNewsThereIsN
   EXPECT_FALSE(team("removed"));
 }
 
+TEST(NoticeMessage, OfACommentNamesWhoWroteItAndLeadsToTheBoard) {
+  const auto message = pushed({{"kind", "comment"}, {"room", "r7"}, {"from", {{"name", "Anna"}}}});
+  ASSERT_TRUE(message);
+  EXPECT_EQ(message->kind, MessageKind::comment);
+  EXPECT_EQ(message->subject, "r7");
+  EXPECT_EQ(message->name, "Anna");
+  EXPECT_EQ(message->path, "/g/r7");
+}
+
+TEST(NoticeMessage, OfATourLeadsToItsBoardWhereOneHasBeenMade) {
+  const auto tour = [](const char* news, Json room) {
+    return pushed({{"kind", "tour"}, {"tour", "26"}, {"name", "Winter"}, {"news", news}, {"room", std::move(room)}});
+  };
+  EXPECT_EQ(tour("accepted", "r7")->kind, MessageKind::tour_accepted);
+  EXPECT_EQ(tour("accepted", "r7")->path, "/g/r7");
+  for (const char* news : {"refused", "disqualified", "answered", "news"}) {
+    EXPECT_EQ(tour(news, nullptr)->path, "/tours/26") << news;
+    EXPECT_EQ(tour(news, nullptr)->name, "Winter") << news;
+  }
+  EXPECT_FALSE(tour("moved", nullptr));
+}
+
 TEST(NoticeMessage, OfWhatIsNotKnownIsNone) {
   EXPECT_FALSE(pushed(event("renamed", nullptr)));
   EXPECT_FALSE(pushed({{"kind", "moderator"}}));

@@ -39,6 +39,7 @@ std::optional<Json> AnyGame::deal(Dice& dice) const { return game_->deal(dice); 
 Json AnyGame::shown(const Json& action, Seat seat, Viewer viewer) const { return game_->shown(action, seat, viewer); }
 
 bool AnyGame::has_secrets() const { return game_->has_secrets(); }
+bool AnyGame::is_comment(const Json& action) const { return game_->is_comment(action); }
 
 std::optional<Projection> AnyGame::projection() const { return game_->projection(); }
 std::optional<Intent> AnyGame::intent(Seat seat, int level, std::uint64_t seed) const { return game_->intent(seat, level, seed); }

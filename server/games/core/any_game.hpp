@@ -48,6 +48,8 @@ class AnyGame {
   [[nodiscard]] Json shown(const Json& action, Seat seat, Viewer viewer) const;
   /// Whether any step may hold a secret.
   [[nodiscard]] bool has_secrets() const;
+  /// Whether an action of this game only says something.
+  [[nodiscard]] bool is_comment(const Json& action) const;
   /// What other parts of the server must know of it; nullopt: nothing.
   [[nodiscard]] std::optional<Projection> projection() const;
 

@@ -30,6 +30,7 @@ class AnyGame::Concept {
   [[nodiscard]] virtual std::optional<Json> deal(Dice& dice) const = 0;
   [[nodiscard]] virtual Json shown(const Json& action, Seat seat, Viewer viewer) const = 0;
   [[nodiscard]] virtual bool has_secrets() const = 0;
+  [[nodiscard]] virtual bool is_comment(const Json& action) const = 0;
   [[nodiscard]] virtual std::optional<Projection> projection() const = 0;
   [[nodiscard]] virtual std::optional<Intent> intent(Seat seat, int level, std::uint64_t seed) const = 0;
 };
@@ -119,6 +120,15 @@ class Erased final : public AnyGame::Concept {
   }
 
   bool has_secrets() const override { return Secret<G>; }
+
+  bool is_comment([[maybe_unused]] const Json& json) const override {
+    if constexpr (Commented<G>) {
+      const auto action = G::action(json);
+      return action && G::is_comment(*action);
+    } else {
+      return false;
+    }
+  }
 
   std::optional<Projection> projection() const override {
     if constexpr (Projected<G>) {

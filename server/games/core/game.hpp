@@ -175,6 +175,12 @@ concept Secret = requires(const typename G::State& state, const typename G::Acti
   { G::shown(state, action, seat, viewer) } -> std::same_as<Json>;
 };
 
+/// Some of its actions only say something: nobody's turn begins with them, and the others at the board are told.
+template <class G>
+concept Commented = requires(const typename G::Action& action) {
+  { G::is_comment(action) } -> std::same_as<bool>;
+};
+
 /// Who sits where depends on the options.
 template <class G>
 concept Casted = requires(const typename G::Options& options) {

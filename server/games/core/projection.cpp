@@ -35,7 +35,7 @@ Json json(const Projection& projection) {
   if (projection.seen) made["seen"] = *projection.seen;
   if (!projection.curated) return made;
   const Curated& game = *projection.curated;
-  made["curator"] = index(game.curator);
+  made["curator"] = game.curator ? Json(index(*game.curator)) : Json();
   made["version"] = game.version;
   made["until"] = game.until ? Json(millis(*game.until)) : Json();
   made["mover"] = game.mover ? Json(index(*game.mover)) : Json();

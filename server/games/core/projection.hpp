@@ -35,10 +35,10 @@ struct BookRead {
   friend bool operator==(const BookRead&, const BookRead&) = default;
 };
 
-/// Of a game that a curator of the site looks after: whose steps are logged, and what their desk shows.
+/// Of a game of themes: what the desk of the curator who looks after it shows, and which books were read.
 struct Curated {
-  Seat curator{};
-  std::string_view version;  ///< of the game, a word
+  std::optional<Seat> curator{};  ///< nobody: its readers approve their books themselves
+  std::string_view version;       ///< of the game, a word
   std::optional<Instant> until{};
   std::optional<Seat> mover{};
   std::vector<Waiting> waiting{};  ///< the longest wait first

@@ -10,7 +10,7 @@ void tell_desk(const cluster::Topics& topics, store::RoomId room) {
 }
 
 void tell_desk(const cluster::Topics& topics, store::RoomId room, const games::Projection& projection) {
-  if (projection.curated) tell_desk(topics, room);
+  if (projection.curated && projection.curated->curator) tell_desk(topics, room);
 }
 
 }  // namespace noughts::curating

@@ -65,7 +65,10 @@ Json setup_step(const ThemeSet& set, PictureAddress picture_address) {
   Json characters = Json::array();
   for (const auto& each : set.characters) {
     const Json picture = each.picture ? Json(picture_address(*each.picture)) : Json();
-    characters.push_back({{"name", each.text.name}, {"picture", picture}, {"themes", themes_json(each.text.themes)}});
+    characters.push_back({{"id", store::id_text(static_cast<std::int64_t>(each.id))},
+                          {"name", each.text.name},
+                          {"picture", picture},
+                          {"themes", themes_json(each.text.themes)}});
   }
   return {{"do", "setup"}, {"characters", std::move(characters)}};
 }

@@ -42,6 +42,14 @@ About turn(store::RoomId room, std::string variant, std::span<const wire::ShownP
   return {turn_topic(room), std::move(shown)};
 }
 
+About comment(store::RoomId room, std::string variant, const wire::ShownPlayer& from) {
+  Json shown = shown_as(NoticeKind::comment);
+  shown["room"] = store::text(room);
+  shown["variant"] = std::move(variant);
+  shown["from"] = wire::json(from);
+  return {{NoticeKind::comment, store::text(room)}, std::move(shown)};
+}
+
 About moderator(std::string id, store::ModerationActionKind action, std::string text, std::optional<games::Instant> until) {
   Json shown = shown_as(NoticeKind::moderator);
   shown["action"] = games::word(action);

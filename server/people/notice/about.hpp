@@ -34,6 +34,8 @@ struct About {
 [[nodiscard]] Topic deadline_topic(store::RoomId room);
 /// The time for a move in a game of months is soon over.
 [[nodiscard]] About deadline(store::RoomId room, std::string variant, games::Instant until);
+/// Somebody at the same board says something.
+[[nodiscard]] About comment(store::RoomId room, std::string variant, const wire::ShownPlayer& from);
 /// What a moderator has done (warn, mute, ban, rename, lift), and why. `id` is the action's own, so that each is told.
 [[nodiscard]] About moderator(std::string id, store::ModerationActionKind action, std::string text,
                               std::optional<games::Instant> until);
@@ -53,8 +55,10 @@ constexpr auto words(TeamNews) { return std::to_array<std::string_view>({"invite
 /// `by`: whoever has done it.
 [[nodiscard]] About team(store::TeamId team, std::string name, TeamNews news, const wire::ShownPlayer& by);
 /// What there is to tell somebody of a tour that they have applied for.
-enum class TourNews : std::uint8_t { accepted, refused, disqualified, answered };
-constexpr auto words(TourNews) { return std::to_array<std::string_view>({"accepted", "refused", "disqualified", "answered"}); }
+enum class TourNews : std::uint8_t { accepted, refused, disqualified, answered, news };
+constexpr auto words(TourNews) {
+  return std::to_array<std::string_view>({"accepted", "refused", "disqualified", "answered", "news"});
+}
 /// `room`: the board that has been made, where one has; `text`: why, or empty.
 [[nodiscard]] About tour(std::string id, std::string name, TourNews news, std::optional<store::RoomId> room, std::string text);
 /// A request to become a curator is accepted or refused, and why. `id` is the request's.

@@ -28,6 +28,15 @@ std::optional<Message> event_message(const Json& about) {
   return Message{*kind, event, text(about, "name"), room.empty() ? "/events/" + event : "/g/" + room};
 }
 
+// A board that has been made is the page to go to; other news are on the tour's own.
+std::optional<Message> tour_message(const Json& about) {
+  const auto kind = games::read_word<MessageKind>("tour_" + text(about, "news"));
+  if (!kind) return std::nullopt;
+  const std::string tour = text(about, "tour");
+  const std::string room = text(about, "room");
+  return Message{*kind, tour, text(about, "name"), room.empty() ? "/tours/" + tour : "/g/" + room};
+}
+
 }  // namespace
 
 std::optional<Message> message_of(const store::Notice& notice) {
@@ -45,7 +54,12 @@ std::optional<Message> message_of(const store::Notice& notice) {
     const std::string challenge = text(about, "challenge");
     return Message{MessageKind::invitation, challenge, name(games::member(about, "from")), "/c/" + challenge};
   }
+  if (kind == NoticeKind::comment) {
+    const std::string room = text(about, "room");
+    return Message{MessageKind::comment, room, name(games::member(about, "from")), "/g/" + room};
+  }
   if (kind == NoticeKind::event) return event_message(about);
+  if (kind == NoticeKind::tour) return tour_message(about);
   if (kind == NoticeKind::team && text(about, "news") == "invited") {
     const std::string team = text(about, "team");
     return Message{MessageKind::team_invited, team, text(about, "name"), "/teams/" + team};

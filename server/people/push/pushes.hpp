@@ -42,10 +42,17 @@ enum class MessageKind : std::uint8_t {
   event_called_off,
   event_soon,
   team_invited,
+  comment,
+  tour_accepted,
+  tour_refused,
+  tour_disqualified,
+  tour_answered,
+  tour_news,
 };
 constexpr auto words(MessageKind) {
   return std::to_array<std::string_view>({"turn", "deadline", "invitation", "message", "event_invited", "event_paired",
-                                          "event_called_off", "event_soon", "team_invited"});
+                                          "event_called_off", "event_soon", "team_invited", "comment", "tour_accepted",
+                                          "tour_refused", "tour_disqualified", "tour_answered", "tour_news"});
 }
 
 /// What the service worker makes a line of, in the language of the browser.

@@ -73,10 +73,12 @@ std::string projecting(int first) {
 
 void ProjectionColumns::add(store::RoomId room, int step, const games::Projection& projection) {
   const auto& game = projection.curated;
-  const auto curator = game ? std::optional<std::int64_t>{games::index(game->curator)} : std::nullopt;
-  const auto version = game ? std::optional{game->version} : std::nullopt;
-  const auto until = game ? number(game->until) : std::nullopt;
-  const auto mover = game ? seat_number(game->mover) : std::nullopt;
+  // Without a curator no desk shows it, and its books are all that is kept.
+  const bool on_desk = game && game->curator;
+  const auto curator = on_desk ? seat_number(game->curator) : std::nullopt;
+  const auto version = on_desk ? std::optional{game->version} : std::nullopt;
+  const auto until = on_desk ? number(game->until) : std::nullopt;
+  const auto mover = on_desk ? seat_number(game->mover) : std::nullopt;
   games_.add(number(room), std::int64_t{step}, curator, version, until, mover, game ? std::ssize(game->waiting) : 0);
   if (projection.seen) {
     // What is no number names no question of ours.

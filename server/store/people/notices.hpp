@@ -15,10 +15,21 @@ inline constexpr int kMostNotices = 200;
 
 enum class NoticeId : std::int64_t {};
 
-enum class NoticeKind : std::uint8_t { invitation, turn, deadline, moderator, penalty, curator_request, event, team, tour };
+enum class NoticeKind : std::uint8_t {
+  invitation,
+  turn,
+  deadline,
+  moderator,
+  penalty,
+  curator_request,
+  event,
+  team,
+  tour,
+  comment
+};
 constexpr auto words(NoticeKind) {
   return std::to_array<std::string_view>(
-      {"invitation", "turn", "deadline", "moderator", "penalty", "curator_request", "event", "team", "tour"});
+      {"invitation", "turn", "deadline", "moderator", "penalty", "curator_request", "event", "team", "tour", "comment"});
 }
 
 struct Notice {

@@ -10,7 +10,15 @@ import type {
   ThemeSet,
 } from '../../src/net/protocol.ts';
 import { cellsOf, metaCellsOf } from '../../src/hosted/book/board/cells.ts';
-import { fits, optionsOf, sizeOf, sizesOf, tourEnd, type StartChoice } from '../../src/hosted/book/start/choice.ts';
+import {
+  fits,
+  opensAtOnce,
+  optionsOf,
+  sizeOf,
+  sizesOf,
+  tourEnd,
+  type StartChoice,
+} from '../../src/hosted/book/start/choice.ts';
 import { draftAt, dropDraft, keepDraft } from '../../src/hosted/book/forms/drafts.ts';
 import {
   evidenceProblem,
@@ -178,12 +186,13 @@ describe('weights', () => {
 });
 
 describe('the choice of a board', () => {
-  const choice: StartChoice = { version: '3x3', size: 5, weighted: false, tour: false };
+  const choice: StartChoice = { version: '3x3', size: 5, weighted: false, unjudged: false, tour: false };
 
   it('sends what is not usual', () => {
     expect(optionsOf(choice, kNow)).toEqual({});
     expect(optionsOf({ ...choice, version: 'pair', size: 4 }, kNow)).toEqual({ version: 'pair', size: 4 });
     expect(optionsOf({ ...choice, version: '5x5', weighted: true }, kNow)).toEqual({ version: '5x5', weighted: true });
+    expect(optionsOf({ ...choice, unjudged: true }, kNow)).toEqual({ judged: false });
   });
 
   it('has a board of four only where the rules have one', () => {
@@ -192,6 +201,12 @@ describe('the choice of a board', () => {
     expect(sizeOf({ ...choice, version: '5x5', size: 4 })).toBe(5);
     expect(sizeOf({ ...choice, version: 'pair', size: 4 })).toBe(4);
     expect(sizeOf({ ...choice, version: '3x3*', size: 5 })).toBe(3);
+  });
+
+  it('opens at once where nobody else has to come', () => {
+    expect(opensAtOnce(choice)).toBe(false);
+    expect(opensAtOnce({ ...choice, unjudged: true })).toBe(true);
+    expect(opensAtOnce({ ...choice, unjudged: true, version: 'pair' })).toBe(false);
   });
 
   it('offers sets that have what a version needs', () => {
@@ -243,10 +258,11 @@ function seen(parts: Partial<BookGameView> = {}): BookGameView {
     version: '3x3',
     size: 3,
     weights: null,
+    judged: true,
     until: null,
     phase: 'play',
     title: null,
-    characters: [{ name: 'Винни-Пух', picture: null, themes }],
+    characters: [{ id: '7', name: 'Винни-Пух', picture: null, themes }],
     themes,
     meta: null,
     board,
@@ -302,7 +318,7 @@ describe('the board', () => {
   it('keeps a hidden theme a question mark in the forms, even for whoever may read it', () => {
     const themes =
       seen().characters[0]?.themes.map((theme) => ({ ...theme, text: theme.text ?? 'Книга о море' })) ?? [];
-    const view = seen({ characters: [{ name: 'Винни-Пух', picture: null, themes }] });
+    const view = seen({ characters: [{ id: null, name: 'Винни-Пух', picture: null, themes }] });
     expect(cellsOf(view, board)[8]?.words).toBe('Книга о море');
     expect(publicTheme(view, board, 8)).toBe('?');
     const entry: BookGameEntry = { number: 0, at: kNow, by: 0, what: 'request', board: 0, cell: 8 };
@@ -312,7 +328,12 @@ describe('the board', () => {
   it('shows a board of characters with the one that is played', () => {
     const view = seen({
       version: '3x3*',
-      characters: Array.from({ length: 9 }, (_, at) => ({ name: `Герой ${at + 1}`, picture: null, themes: [] })),
+      characters: Array.from({ length: 9 }, (_, at) => ({
+        id: null,
+        name: `Герой ${at + 1}`,
+        picture: null,
+        themes: [],
+      })),
       meta: { marks: 'XO.......', last: 1, lines: [] },
       board: { ...board, character: 2, cell: 2 },
     });

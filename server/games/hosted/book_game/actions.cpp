@@ -60,6 +60,16 @@ void set_mark(State& state, int cell, char mark) {
   state.board->last = cell;
 }
 
+/// A reader learns the theme of a hidden cell.
+void tell_theme(State& state, Reader& reader, Seat by, const std::string& note, Instant now) {
+  const int of = number_of(state, reader);
+  const int cell = reader.cell;
+  stop(state, reader, now);
+  begin_stage(reader, Stage::revealed, cell, now);
+  state.revealed.push_back({of, state.board->character, cell, note});
+  enter(state, {.at = now, .by = by, .what = What::reveal, .cell = cell, .of = of, .text = note});
+}
+
 // The readers' actions.
 
 Refused oppose(State& state, const Step& step) {
@@ -84,6 +94,7 @@ Refused ask(State& state, const Step& step) {
   if (!is_hidden_from(state, index(step.by), cell)) return Refusal{"not_hidden", "You can see the theme of that cell."};
   begin_stage(reader, Stage::asked, cell, step.now);
   enter(state, {.at = step.now, .by = step.by, .what = What::ask, .cell = cell});
+  if (!state.options.judged) tell_theme(state, reader, kSystem, {}, step.now);
   return std::nullopt;
 }
 
@@ -93,7 +104,7 @@ Refused request(State& state, const Step& step) {
   Reader& reader = reader_of(state, step.by);
   if (is_busy(reader)) return already_requested();
   if (is_hidden_from(state, index(step.by), cell)) return Refusal{"not_revealed", "Ask the curator for the theme first."};
-  begin_stage(reader, Stage::requested, cell, step.now);
+  begin_stage(reader, state.options.judged ? Stage::requested : Stage::approved, cell, step.now);
   reader.request = *step.action.request;
   enter(state, {.at = step.now, .by = step.by, .what = What::request, .cell = cell, .request = step.action.request});
   return std::nullopt;
@@ -123,7 +134,8 @@ Refused report(State& state, const Step& step) {
                          .cell = cell,
                          .pages = reader.request.pages,
                          .report = *step.action.report,
-                         .at = step.now});
+                         .at = step.now,
+                         .report_state = state.options.judged ? ReportState::waiting : ReportState::counted});
   stop(state, reader, step.now);
   set_mark(state, cell, mark_of(index(step.by)));
   enter(state, {.at = step.now, .by = step.by, .what = What::report, .cell = cell, .book = number});
@@ -158,11 +170,7 @@ Refused reveal(State& state, const Step& step) {
   if (auto refused = refusal_of_cell(state, cell)) return refused;
   Reader* reader = waiting_at(state, Stage::asked, cell);
   if (reader == nullptr) return nothing_waits();
-  const int of = number_of(state, *reader);
-  stop(state, *reader, step.now);
-  begin_stage(*reader, Stage::revealed, cell, step.now);
-  state.revealed.push_back({of, state.board->character, cell, step.action.text});
-  enter(state, {.at = step.now, .by = step.by, .what = What::reveal, .cell = cell, .of = of, .text = step.action.text});
+  tell_theme(state, *reader, step.by, step.action.text, step.now);
   return std::nullopt;
 }
 
@@ -225,6 +233,13 @@ Refused close(State& state, const Step& step) {
   return std::nullopt;
 }
 
+// Everybody's.
+
+Refused comment(State& state, const Step& step) {
+  enter(state, {.at = step.now, .by = step.by, .what = What::comment, .text = step.action.text});
+  return std::nullopt;
+}
+
 // The character's.
 
 Refused mark(State& state, const Step& step) {
@@ -248,10 +263,11 @@ Refused mark(State& state, const Step& step) {
   return std::nullopt;
 }
 
-enum class Role : std::uint8_t { system, reader, curator };
+enum class Role : std::uint8_t { system, reader, curator, anybody };
 
 Role needed_for(ActionKind kind) {
   if (kind <= ActionKind::mark) return Role::system;
+  if (kind == ActionKind::comment) return Role::anybody;
   return kind <= ActionKind::resign ? Role::reader : Role::curator;
 }
 
@@ -281,7 +297,8 @@ std::optional<Refusal> set_up(State& state, const Action& action, Instant now) {
 
 std::optional<Refusal> done(State& state, const Step& step) {
   const Role needed = needed_for(step.action.kind);
-  if (needed != role_of(state, step.by)) {
+  const Role role = role_of(state, step.by);
+  if (needed == Role::anybody ? role == Role::system : needed != role) {
     return needed == Role::curator ? Refusal{"not_curator", "Only the curator may do that."} : not_your_turn();
   }
   switch (step.action.kind) {
@@ -313,6 +330,8 @@ std::optional<Refusal> done(State& state, const Step& step) {
       return annul(state, step);
     case ActionKind::close:
       return close(state, step);
+    case ActionKind::comment:
+      return comment(state, step);
   }
   return not_your_turn();
 }

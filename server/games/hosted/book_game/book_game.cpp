@@ -49,7 +49,7 @@ SeatSet awaited(const State& state) {
 
 SeatSet everybody(const State& state) {
   SeatSet seats;
-  for (int seat = 0; seat <= book::curator(state); ++seat) seats.insert(static_cast<Seat>(seat));
+  for (int seat = 0; seat < seat_count(state); ++seat) seats.insert(static_cast<Seat>(seat));
   return seats;
 }
 
@@ -81,7 +81,7 @@ void miss(State& state, Instant now) {
 Cast BookGame::cast(const Options& options) {
   Cast cast;
   for (int reader = 0; reader < readers_of(options); ++reader) cast.push_back({"player", reader});
-  cast.push_back({"curator", kNoTeam});
+  if (options.judged) cast.push_back({"curator", kNoTeam});
   return cast;
 }
 
@@ -90,7 +90,7 @@ std::string_view BookGame::office(std::string_view role) { return role == "curat
 Result<Options> BookGame::gathered(const Options& options, std::span<const SeatInfo> come) {
   const Cast all = cast(options);
   if (std::equal(all.begin(), all.end(), come.begin(), come.end())) return options;
-  return tl::unexpected(Refusal{"too_few", "All who read must be there, and a curator."});
+  return tl::unexpected(Refusal{"too_few", "All who read must be there, and a curator where there is one."});
 }
 
 int BookGame::setup_size(const Options& options) { return pieces_needed(options); }
@@ -160,8 +160,9 @@ BookGame::Action BookGame::deal(const State& state, Dice& dice) {
 
 std::optional<Outcome> BookGame::outcome(const State& state) {
   if (!state.ending) return std::nullopt;
-  Outcome outcome{state.ending->place, std::vector<int>(state.readers.size() + 1, 0), std::string(state.ending->reason)};
-  outcome.place.push_back(0);
+  const auto seats = static_cast<std::size_t>(seat_count(state));
+  Outcome outcome{state.ending->place, std::vector<int>(seats, 0), std::string(state.ending->reason)};
+  outcome.place.resize(seats, 0);
   for (const Book& book : state.books) {
     if (book.report_state == ReportState::annulled) continue;
     outcome.points[static_cast<std::size_t>(book.seat)] += state.options.weighted ? weight(state.options.side, book.cell) : 1;

@@ -8,7 +8,7 @@
 namespace noughts::games {
 
 struct BookGame {
-  /// Two read in the pair version, else one; the curator sits last.
+  /// Two read in the pair version, else one; the curator, where the board is judged, sits last.
   static constexpr Info kInfo{.name = "book-game", .version = 1, .seats = 3, .teams = 2, .hosted = true, .slow = true};
   static constexpr std::string_view kSetup = "themes";
 
@@ -36,6 +36,7 @@ struct BookGame {
   static std::optional<Outcome> outcome(const State& state);
   static Json view(const State& state, Viewer viewer);
   static Json shown(const State& state, const Action& action, Seat by, Viewer viewer);
+  static bool is_comment(const Action& action) { return action.kind == book::ActionKind::comment; }
   static Projection projection(const State& state);
   /// Something that a seat may do, mostly what the game waits for.
   static Action sample(const State& state, Seat seat, Dice& dice);
@@ -49,6 +50,6 @@ struct BookGame {
 };
 
 static_assert(Game<BookGame> && Casted<BookGame> && Gathered<BookGame> && NeedsSetup<BookGame> && Dealt<BookGame> &&
-              Timed<BookGame> && Secret<BookGame> && Projected<BookGame> && Sampled<BookGame>);
+              Timed<BookGame> && Secret<BookGame> && Commented<BookGame> && Projected<BookGame> && Sampled<BookGame>);
 
 }  // namespace noughts::games

@@ -5,7 +5,9 @@
 
 namespace noughts::games::book {
 
+/// The seat after those of the readers; nobody sits there where the board is not judged.
 [[nodiscard]] inline int curator(const State& state) { return static_cast<int>(state.readers.size()); }
+[[nodiscard]] inline int seat_count(const State& state) { return curator(state) + (state.options.judged ? 1 : 0); }
 [[nodiscard]] inline bool is_pair(const State& state) { return state.options.version == Version::pair; }
 [[nodiscard]] char mark_of(int reader);
 

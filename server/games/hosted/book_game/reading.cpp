@@ -24,6 +24,7 @@ using Action = BookGame::Action;
 
 constexpr int kMostCells = 25;
 constexpr TextBounds kName{120};
+constexpr TextBounds kId{20};
 constexpr TextBounds kLine{200};
 constexpr TextBounds kLink{500};
 constexpr TextBounds kPicture{300};
@@ -75,9 +76,13 @@ std::optional<Character> character_of(const Json& json) {
   const Json* given = member(json, "picture");
   const bool has_picture = given != nullptr && !given->is_null();
   auto picture = text(json, "picture", kPicture);
-  if (!name || !themes || themes->size() != book::kThemes || has_picture != picture.has_value()) return std::nullopt;
-  if (!has_only(json, {"name", "picture", "themes"})) return std::nullopt;
-  return Character{std::move(*name), std::move(picture), std::move(*themes)};
+  const bool has_id = member(json, "id") != nullptr;
+  auto id = text(json, "id", kId);
+  if (!name || !themes || themes->size() != book::kThemes || has_picture != picture.has_value() || has_id != id.has_value()) {
+    return std::nullopt;
+  }
+  if (!has_only(json, {"id", "name", "picture", "themes"})) return std::nullopt;
+  return Character{std::move(id), std::move(*name), std::move(picture), std::move(*themes)};
 }
 
 std::optional<std::vector<Character>> characters_of(const Json& json) {
@@ -111,7 +116,7 @@ std::optional<Setup> setup_of(const Json& json) {
 
 Result<std::string> link_of(const Json& json, std::string_view key) {
   auto link = text(json, key, kLink);
-  if (!link || !book::is_link(*link)) return refused("bad_link", "A link begins with https:// or http:// and names a site.");
+  if (!link || !is_link(*link)) return refused("bad_link", "A link begins with https:// or http:// and names a site.");
   return std::move(*link);
 }
 
@@ -262,6 +267,8 @@ Result<BookGame::Action> BookGame::action(const Json& json) {
     case ActionKind::refuse:
     case ActionKind::annul:
       return with_cell_and_text(std::move(action), json, "why");
+    case ActionKind::comment:
+      return has_only(json, {"do", "text"}) ? with_text(std::move(action), json, "text") : unreadable();
     case ActionKind::close:
       return has_only(json, {"do", "why"}) ? with_text(std::move(action), json, "why") : unreadable();
     case ActionKind::resign:
@@ -275,7 +282,8 @@ Result<BookGame::Action> BookGame::action(const Json& json) {
 Result<BookGame::Options> BookGame::options(const Json& json) {
   Options options;
   const auto bad = [](const char* why) { return tl::unexpected(bad_options(why)); };
-  if (!has_only(json, {"version", "size", "weighted", "until"})) return bad("The options are version, size, weighted and until.");
+  if (!has_only(json, {"version", "size", "weighted", "judged", "until"}))
+    return bad("The options are version, size, weighted, judged and until.");
   if (const Json* given = member(json, "version")) {
     const auto version = book::version_of(*given);
     if (!version) return bad("The versions are 3x3, 5x5, 3x3* and pair.");
@@ -284,6 +292,10 @@ Result<BookGame::Options> BookGame::options(const Json& json) {
   if (const Json* given = member(json, "weighted")) {
     if (!given->is_boolean()) return bad("\"weighted\" is true or false.");
     options.weighted = *given == true;
+  }
+  if (const Json* given = member(json, "judged")) {
+    if (!given->is_boolean()) return bad("\"judged\" is true or false.");
+    options.judged = *given == true;
   }
   const bool field = options.version == Version::five || options.version == Version::pair;
   const int least = options.version == Version::pair ? 3 : !field ? 3 : options.weighted ? 4 : 5;

@@ -92,7 +92,10 @@ Action any_cell(const State& state, int reader, Dice& dice) {
 Action of_reader(const State& state, int number, Dice& dice) {
   const Reader& reader = state.readers[static_cast<std::size_t>(number)];
   if (state.phase == Phase::oppose) return oppose(state, dice);
-  if (book::waits(reader)) return action_of(ActionKind::withdraw, reader.cell);
+  if (book::waits(reader)) {
+    if (now_and_then(dice)) return with_words(action_of(ActionKind::comment), "By the way:", dice);
+    return action_of(ActionKind::withdraw, reader.cell);
+  }
   if (state.phase != Phase::play || number != state.mover) return action_of(ActionKind::resign);
   if (reader.stage == Stage::approved)
     return now_and_then(dice) ? action_of(ActionKind::withdraw, reader.cell) : report(reader, dice);

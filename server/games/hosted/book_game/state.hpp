@@ -21,6 +21,7 @@ struct Options {
   Version version = Version::three;
   int side = 3;
   bool weighted = false;
+  bool judged = true;            ///< a curator looks after it; else readers approve their books themselves
   std::optional<Instant> until;  ///< the end of the tour
 };
 
@@ -31,6 +32,7 @@ struct Theme {
 };
 
 struct Character {
+  std::optional<std::string> id;  ///< where more stands about it, for whoever shows it
   std::string name;
   std::optional<std::string> picture;
   std::vector<Theme> themes;
@@ -83,14 +85,15 @@ enum class ActionKind : std::uint8_t {
   refuse,
   accept,
   annul,
-  close,  // the curator's; annul is "void"
+  close,    // the curator's; annul is "void"
+  comment,  // a reader's or the curator's
 };
 
 struct Action {
   ActionKind kind = ActionKind::resign;
   int cell = kNone;
   int character = kNone;  ///< of an opponent chosen by name
-  std::string text;       ///< the curator's reason, or note; may be empty
+  std::string text;       ///< the curator's reason or note, or a comment; may be empty
   std::optional<Setup> setup;
   std::optional<Request> request;
   std::optional<Report> report;
@@ -164,6 +167,7 @@ enum class What : std::uint8_t {
   close,
   resign,
   over,
+  comment,
 };
 
 /// Something that happened; what is not there is kNone or empty.
@@ -177,7 +181,7 @@ struct Entry {
   int character = kNone;
   int book = kNone;  ///< of a report
   std::optional<Request> request{};
-  std::string text{};  ///< a reason, a note
+  std::string text{};  ///< a reason, a note, a comment
   std::string_view result{};
 };
 

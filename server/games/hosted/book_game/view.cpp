@@ -70,8 +70,9 @@ Json characters_of(const State& state, Viewer viewer) {
   Json list = Json::array();
   for (int number = 0; number < static_cast<int>(state.setup.characters.size()); ++number) {
     const auto& character = state.setup.characters[static_cast<std::size_t>(number)];
-    list.push_back({{"name", character.name},
-                    {"picture", character.picture ? Json(*character.picture) : Json()},
+    list.push_back({{"id", or_null(character.id)},
+                    {"name", character.name},
+                    {"picture", or_null(character.picture)},
                     {"themes", themes_of(state, character.themes, number, viewer)}});
   }
   return list;
@@ -170,7 +171,9 @@ Json waiting_json(const State& state) {
 
 void add_text(Json& json, const State& state, const Entry& entry, Viewer viewer) {
   if (entry.text.empty()) return;
-  if (entry.what != book::What::reveal) {
+  if (entry.what == book::What::comment) {
+    json["text"] = entry.text;
+  } else if (entry.what != book::What::reveal) {
     json["why"] = entry.text;
   } else if (is_told(state, entry.of, viewer)) {
     json["note"] = entry.text;
@@ -232,9 +235,11 @@ Json setup_json(const book::Setup& setup, bool open) {
   }
   Json list = Json::array();
   for (const auto& character : setup.characters) {
-    list.push_back({{"name", character.name},
-                    {"picture", character.picture ? Json(*character.picture) : Json()},
-                    {"themes", themes_json(character.themes, open)}});
+    Json made{{"name", character.name},
+              {"picture", character.picture ? Json(*character.picture) : Json()},
+              {"themes", themes_json(character.themes, open)}};
+    if (character.id) made["id"] = *character.id;
+    list.push_back(std::move(made));
   }
   return {{"do", "setup"}, {"characters", std::move(list)}};
 }
@@ -272,6 +277,7 @@ Json BookGame::view(const State& state, Viewer viewer) {
   return {{"version", book::word(state.options.version)},
           {"size", state.options.side},
           {"weights", weights_of(state)},
+          {"judged", state.options.judged},
           {"until", until_of(state)},
           {"phase", book::word(state.phase)},
           {"title", word_or_null(state.setup.title)},
@@ -300,7 +306,7 @@ Json BookGame::shown(const State& state, const Action& action, Seat, Viewer view
 Projection BookGame::projection(const State& state) {
   Projection projection;
   Curated& curated = projection.curated.emplace();
-  curated.curator = static_cast<Seat>(book::curator(state));
+  if (state.options.judged) curated.curator = static_cast<Seat>(book::curator(state));
   curated.version = book::word(state.options.version);
   curated.until = state.options.until;
   if (is_readers_turn(state)) curated.mover = static_cast<Seat>(state.mover);
@@ -311,6 +317,7 @@ Projection BookGame::projection(const State& state) {
 
 Json BookGame::json(const Options& options) {
   Json made{{"version", book::word(options.version)}, {"size", options.side}, {"weighted", options.weighted}};
+  if (!options.judged) made["judged"] = false;
   if (options.until) made["until"] = millis(*options.until);
   return made;
 }
@@ -325,7 +332,7 @@ Json BookGame::json(const Action& action) {
     made.update(form(*action.report));
     made.erase(action.report->text ? "review" : "text");
   }
-  if (!action.text.empty()) made[action.kind == book::ActionKind::reveal ? "note" : "why"] = action.text;
+  if (!action.text.empty()) made[std::string(book::text_member(action.kind))] = action.text;
   return made;
 }
 

@@ -8,13 +8,14 @@ namespace {
 
 // By the numbers of the enumerations.
 constexpr std::array<std::string_view, 4> kVersions{"3x3", "5x5", "3x3*", "pair"};
-constexpr std::array<std::string_view, 14> kActionKinds{"setup",  "mark",   "oppose",  "ask",    "request", "withdraw", "report",
-                                                        "resign", "reveal", "approve", "refuse", "accept",  "void",     "close"};
+constexpr std::array<std::string_view, 15> kActionKinds{"setup",    "mark",   "oppose", "ask",    "request",
+                                                        "withdraw", "report", "resign", "reveal", "approve",
+                                                        "refuse",   "accept", "void",   "close",  "comment"};
 constexpr std::array<std::string_view, 4> kGrounds{"list", "annotation", "review", "fantlab"};
 constexpr std::array<std::string_view, 7> kPhases{"setup", "oppose", "play", "answer", "take", "closing", "over"};
-constexpr std::array<std::string_view, 21> kWhats{"oppose", "ask",    "reveal", "request", "approve", "refuse", "withdraw",
-                                                  "report", "accept", "void",   "mark",    "take",    "lapsed", "missed",
-                                                  "final",  "board",  "won",    "lost",    "close",   "resign", "over"};
+constexpr std::array<std::string_view, 22> kWhats{
+    "oppose", "ask",    "reveal", "request", "approve", "refuse", "withdraw", "report", "accept", "void", "mark",
+    "take",   "lapsed", "missed", "final",   "board",   "won",    "lost",     "close",  "resign", "over", "comment"};
 constexpr std::array<std::string_view, 4> kReportStates{"waiting", "accepted", "counted", "annulled"};
 constexpr std::array<std::string_view, 5> kBoardResults{"", "X", "O", "drawn", "unfinished"};
 constexpr std::array<std::string_view, 5> kStages{"", "asked", "revealed", "requested", "approved"};
@@ -43,6 +44,11 @@ std::string_view word(What what) { return word_in(kWhats, what); }
 std::string_view word(ReportState report_state) { return word_in(kReportStates, report_state); }
 std::string_view word(BoardResult board_result) { return word_in(kBoardResults, board_result); }
 std::string_view word(Stage stage) { return word_in(kStages, stage); }
+
+std::string_view text_member(ActionKind kind) {
+  if (kind == ActionKind::comment) return "text";
+  return kind == ActionKind::reveal ? "note" : "why";
+}
 
 std::optional<Version> version_of(const Json& json) { return value_in<Version>(kVersions, json); }
 std::optional<ActionKind> action_kind_of(const Json& json) { return value_in<ActionKind>(kActionKinds, json); }

@@ -16,6 +16,9 @@ namespace noughts::games::book {
 /// Empty for an idle reader.
 [[nodiscard]] std::string_view word(Stage stage);
 
+/// The member in which an action of a kind has its text.
+[[nodiscard]] std::string_view text_member(ActionKind kind);
+
 /// What a JSON string says; nullopt for any other value.
 [[nodiscard]] std::optional<Version> version_of(const Json& json);
 [[nodiscard]] std::optional<ActionKind> action_kind_of(const Json& json);

@@ -20,10 +20,10 @@ export const bookGame: HostedGame<BookGameView, Action, Table> = {
   table: () => import('./BookTable.svelte'),
   start: () => import('./start/StartPage.svelte'),
   terms: termsWords,
-  cast: ({ version }) => [
+  cast: ({ version, judged }) => [
     { role: 'player', team: 0 },
     ...(version === 'pair' ? [{ role: 'player', team: 1 }] : []),
-    { role: 'curator', team: null },
+    ...(judged === false ? [] : [{ role: 'curator', team: null }]),
   ],
   teamMark: (team) => (team === 0 ? 'cross' : 'nought'),
   role: (role) => (role === 'curator' ? m.book_role_curator() : m.book_role_reader()),

@@ -17,12 +17,13 @@ export function versionWords(version: unknown): string {
 }
 
 /** What was agreed on for a board, in one line. */
-export function termsWords({ version, size, weighted, until }: Options): string {
+export function termsWords({ version, size, weighted, judged, until }: Options): string {
   const field = version === '5x5' || version === 'pair';
   return [
     version === 'pair' ? m.book_terms_pair() : m.book_terms_version({ version: versionWords(version) }),
     ...(field && typeof size === 'number' ? [m.book_size_choice({ size })] : []),
     ...(weighted === true ? [m.book_terms_weighted()] : []),
+    ...(judged === false ? [m.book_terms_unjudged()] : []),
     ...(typeof until === 'number' ? [m.until_date({ date: dateOf(until) })] : []),
   ].join(' · ');
 }

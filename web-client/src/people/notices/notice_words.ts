@@ -16,6 +16,8 @@ export function noticeWords(about: NoticeAbout): string {
       return turnWords(about.variant, about.against.map(playerName).join(', '));
     case 'deadline':
       return m.curators_notice_deadline({ game: title(about.variant), date: dayAndTime(about.until) });
+    case 'comment':
+      return m.notices_comment({ name: playerName(about.from), game: title(about.variant) });
     case 'event':
       return eventWords(about);
     case 'team':
@@ -40,6 +42,7 @@ export function addressOf(about: NoticeAbout): string | null {
       return `/c/${about.challenge}`;
     case 'turn':
     case 'deadline':
+    case 'comment':
       return `/g/${about.room}`;
     case 'event':
       return about.room === null ? `/events/${about.event}` : `/g/${about.room}`;
@@ -100,6 +103,8 @@ function tourWords({ name, news, text }: TourNotice): string {
       return m.notices_tour_disqualified({ name, text });
     case 'answered':
       return m.notices_tour_answered({ name, text });
+    case 'news':
+      return m.notices_tour_news({ name, text });
   }
 }
 

@@ -57,6 +57,7 @@ function subjectOf({ id, about }: Notice): unknown {
       return [about.kind, about.challenge];
     case 'turn':
     case 'deadline':
+    case 'comment':
       return [about.kind, about.room];
     case 'event':
       return [about.kind, about.event];

@@ -8,6 +8,8 @@ export interface StartChoice {
   /** The side of the board, where there is a choice. */
   size: number;
   weighted: boolean;
+  /** No curator looks after the board. */
+  unjudged: boolean;
   tour: boolean;
 }
 
@@ -27,6 +29,9 @@ export function sizeOf(choice: StartChoice): number {
   const sizes = sizesOf(choice);
   return sizes.includes(choice.size) ? choice.size : (sizes[0] ?? 3);
 }
+
+/** Whether nobody else has to come for the board to open. */
+export const opensAtOnce = (choice: StartChoice): boolean => choice.unjudged && choice.version !== 'pair';
 
 /** What a version is set up with. */
 export const kindOf = (version: Version): ThemeSet['kind'] =>
@@ -55,6 +60,7 @@ export function optionsOf(choice: StartChoice, now: number): BookGameOptions {
     ...(choice.version !== '3x3' && { version: choice.version }),
     ...(kindOf(choice.version) === 'field' && size !== 5 && { size }),
     ...(choice.weighted && { weighted: true }),
+    ...(choice.unjudged && { judged: false }),
     ...(choice.tour && { until: tourEnd(now) }),
   };
 }

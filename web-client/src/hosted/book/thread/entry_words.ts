@@ -39,9 +39,10 @@ export function entryWords(room: Room, view: BookGameView, entry: BookGameEntry)
     case 'ask':
       return m.book_said_ask(cell);
     case 'reveal':
-      return m.book_said_reveal(cell);
+      return view.judged ? m.book_said_reveal(cell) : m.book_said_reveal_unjudged(cell);
     case 'request':
     case 'report':
+    case 'comment':
       return '';
     case 'approve':
       return m.book_said_approve();
