@@ -9,20 +9,20 @@ namespace {
 
 TEST(StartingSets, EveryFileIsRead) {
   for (const auto file : starting_set_files()) EXPECT_TRUE(read_starting_sets(file).has_value()) << file.substr(0, 40);
-  EXPECT_EQ(starting_sets().size(), 2 * starting_set_files().size());
+  EXPECT_EQ(starting_sets().size(), 4 * starting_set_files().size()) << "characters, and a field of each size";
 }
 
 TEST(StartingSets, ThereIsSomethingToPlayWithInBothLanguages) {
   for (const std::string lang : {"en", "ru"}) {
     bool has_nine = false;
-    bool has_field = false;
+    std::set<int> fields;
     for (const auto& set : starting_sets()) {
       if (set.text.lang != lang) continue;
       has_nine = has_nine || set.characters.size() == store::kMostCharacters;
-      has_field = has_field || set.text.size == 5;
+      if (set.text.is_field()) fields.insert(set.text.size);
     }
     EXPECT_TRUE(has_nine) << lang;
-    EXPECT_TRUE(has_field) << lang;
+    EXPECT_EQ(fields, (std::set{3, 4, 5})) << lang;
   }
 }
 
@@ -39,7 +39,7 @@ TEST(StartingSets, KeysAndThemesAreThereOnce) {
 }
 
 TEST(StartingSets, WhatIsNoSuchFileIsNotRead) {
-  for (const auto* text : {"", "{}", "[]", R"({"key":"a","lang":"en","title":"T","characters":[],"field":{}})"}) {
+  for (const auto* text : {"", "{}", "[]", R"({"key":"a","lang":"en","title":"T","characters":[],"fields":[]})"}) {
     EXPECT_FALSE(read_starting_sets(text).has_value()) << text;
   }
 }

@@ -44,25 +44,36 @@ std::optional<StartingSet> read_field(const Json& json, const std::string& lang)
   return StartingSet{*key, std::move(*text), {}};
 }
 
+std::optional<std::vector<StartingSet>> read_fields(const Json& json, const std::string& lang) {
+  const auto* list = games::member(json, "fields");
+  if (list == nullptr || !list->is_array()) return std::nullopt;
+  std::vector<StartingSet> fields;
+  for (const Json& each : *list) {
+    auto field = read_field(each, lang);
+    if (!field) return std::nullopt;
+    fields.push_back(std::move(*field));
+  }
+  return fields;
+}
+
 }  // namespace
 
 std::optional<std::vector<StartingSet>> read_starting_sets(std::string_view text) {
   const Json json = games::parsed(text, kDeepest);
-  if (!games::has_only(json, {"key", "lang", "title", "characters", "field"})) return std::nullopt;
+  if (!games::has_only(json, {"key", "lang", "title", "characters", "fields"})) return std::nullopt;
   const auto* key = text_in(json, "key");
   const auto* lang = text_in(json, "lang");
   const auto* title = text_in(json, "title");
   if (key == nullptr || lang == nullptr || title == nullptr || !is_language(*lang)) return std::nullopt;
   auto characters = read_characters(json, *lang);
-  const auto* field_json = games::member(json, "field");
-  auto field = field_json == nullptr ? std::nullopt : read_field(*field_json, *lang);
-  if (!characters || !field) return std::nullopt;
+  auto fields = read_fields(json, *lang);
+  if (!characters || !fields) return std::nullopt;
   StartingSet set{*key, {}, std::move(*characters)};
   set.text.title = *title;
   set.text.lang = *lang;
   std::vector<StartingSet> sets;
   sets.push_back(std::move(set));
-  sets.push_back(std::move(*field));
+  for (auto& field : *fields) sets.push_back(std::move(field));
   return sets;
 }
 
