@@ -44,6 +44,8 @@ api::tour::Services Library::tour_services(People& people) {
           .applications = core.database.tour_applications(),
           .disqualifications = core.database.disqualifications(),
           .own_books = core.database.own_books(),
+          .posts = core.database.tour_posts(),
+          .relations = core.database.store().relations,
           .notices = people.notices,
           .transcoder = people.transcoder,
           .file_worker = file_worker};

@@ -125,6 +125,7 @@ class Database::Implementation {
   TourApplications tour_applications{pool};
   Disqualifications disqualifications{pool};
   OwnBooks own_books{pool};
+  TourPosts tour_posts{pool};
 };
 
 Database::Database(Settings settings, std::function<void(std::string)> log)
@@ -187,6 +188,7 @@ Tours& Database::tours() const { return implementation_->tours; }
 TourApplications& Database::tour_applications() const { return implementation_->tour_applications; }
 Disqualifications& Database::disqualifications() const { return implementation_->disqualifications; }
 OwnBooks& Database::own_books() const { return implementation_->own_books; }
+TourPosts& Database::tour_posts() const { return implementation_->tour_posts; }
 
 Nodes& Database::nodes() const { return implementation_->nodes; }
 

@@ -34,6 +34,7 @@
 #include "postgres/tour/applications.hpp"
 #include "postgres/tour/disqualifications.hpp"
 #include "postgres/tour/own_books.hpp"
+#include "postgres/tour/tour_posts.hpp"
 #include "postgres/tour/tours.hpp"
 #include "store/store.hpp"
 
@@ -82,6 +83,7 @@ class Database {
   [[nodiscard]] TourApplications& tour_applications() const;
   [[nodiscard]] Disqualifications& disqualifications() const;
   [[nodiscard]] OwnBooks& own_books() const;
+  [[nodiscard]] TourPosts& tour_posts() const;
   [[nodiscard]] Nodes& nodes() const;
   [[nodiscard]] Figures figures() const;
   /// Writes what the journal holds, answers what is queued, stops. What cannot be written within a moment fails as stopping.

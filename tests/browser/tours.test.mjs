@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { curator } from '../end_to_end/harness/curators.mjs';
 import { Client } from '../end_to_end/harness/client.mjs';
+import { png } from '../end_to_end/harness/pictures.mjs';
 import { ageTour, apply, accept, makeTour, nineCharacters, reader } from '../end_to_end/harness/tours/deeds.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
@@ -55,6 +56,44 @@ stage('Tours', (world) => {
     await visitor.page.getByRole('button', { name: 'Notifications, 1 new' }).click();
     await visitor.page.getByRole('link', { name: 'Your application for “Winter of Nine” is accepted' }).click();
     await visitor.page.waitForURL(/\/g\//);
+  });
+
+  test('have a banner that a curator chooses, news that readers get, and questions that are answered', async () => {
+    const keeper = await curator(world.server, 'Writes news');
+    const tour = await makeTour(keeper, await nineCharacters(keeper), { name: 'With a page' });
+    const dasha = await reader(world.server, 'Dasha');
+    await accept(keeper, tour.id, await apply(dasha, tour.id, 'field'));
+    const post = (who, text) => who.page.locator('.text', { hasText: text });
+    const desk = await world.arrive('Writes news', { as: keeper, at: `/tours/${tour.id}`, ...kWide });
+    await desk.page
+      .getByLabel('Choose a picture')
+      .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: png(300, 300, [20, 90, 60]) });
+    await desk.page.locator('img.banner').waitFor();
+    await desk.page.getByLabel('Write news').fill('The tour is half over.');
+    await keyboard(desk, desk.button('Publish'));
+    await post(desk, 'The tour is half over.').waitFor();
+
+    const visitor = await world.arrive('Dasha', { as: dasha, at: `/tours/${tour.id}`, ...kPhone });
+    await visitor.page.locator('img.banner').waitFor();
+    await post(visitor, 'The tour is half over.').waitFor();
+    assert.equal(await visitor.page.getByLabel('Write news').count(), 0);
+    await visitor.page.getByLabel('Your question to the curators').fill('May I read aloud?');
+    await keyboard(visitor, visitor.button('Ask'));
+    await post(visitor, 'May I read aloud?').waitFor();
+
+    await desk.page.reload();
+    await keyboard(desk, desk.button('Answer : May I read aloud?'));
+    await desk.page.getByLabel('Answer to the reader').fill('Of course.');
+    await keyboard(desk, desk.page.getByRole('button', { name: 'Answer', exact: true }));
+    await post(desk, 'Answer: Of course.').waitFor();
+    await visitor.page.reload();
+    await post(visitor, 'Answer: Of course.').waitFor();
+    for (const [who, what] of [
+      [desk, 'tour-page-wide'],
+      [visitor, 'tour-page-phone'],
+    ]) {
+      assert.deepEqual(await lookAtPage(who.page, what), []);
+    }
   });
 
   test('are closed to whoever has read too little, until a file of their books is imported', async () => {

@@ -16,3 +16,6 @@ INSERT INTO own_book (player, key, author, title, added_at)
 SELECT 100 + i % (@players - 100), 'key ' || i, 'Author', 'Title ' || i, @now FROM generate_series(1::bigint, @players * 2) AS i ON CONFLICT DO NOTHING;
 INSERT INTO tour_disqualification (player, tour, cause, tours, reason, at, by_player)
 SELECT 100 + i % (@players - 100), 1 + i % 60, 'rudeness', 1 + i % 3, 'Rude', @now, 1 FROM generate_series(1::bigint, @players / 10) AS i ON CONFLICT DO NOTHING;
+INSERT INTO tour_post (tour, kind, player, cid, at, text)
+SELECT 1 + i % 60, CASE WHEN i % 2 = 0 THEN 'question' ELSE 'news' END, 100 + i % (@players - 100), i, @now, 'Post ' || i
+FROM generate_series(1::bigint, @players / 10) AS i;

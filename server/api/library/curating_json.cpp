@@ -116,6 +116,23 @@ Json public_set_json(const store::ThemeSet& set) {
   return json;
 }
 
+Json recommended_json(const store::RecommendedBooks& list, bool tells_hidden) {
+  const auto& character = list.character;
+  Json themes = Json::array();
+  for (const auto& theme : character.text.themes) {
+    Json json = tells_hidden ? theme_json(theme) : public_theme_json(theme);
+    json["books"] = Json::array();
+    themes.push_back(std::move(json));
+  }
+  for (const auto& book : list.books) {
+    const auto theme = static_cast<std::size_t>(book.theme);
+    if (!tells_hidden && character.text.themes[theme].hidden) continue;
+    themes[theme]["books"].push_back({{"author", book.author}, {"title", book.title}, {"link", or_null(book.link)}});
+  }
+  return {{"id", id_json(character.id)},           {"name", character.text.name}, {"lang", character.text.lang},
+          {"picture", or_null(character.picture)}, {"version", list.version},     {"themes", std::move(themes)}};
+}
+
 Json desk_json(const store::Desk& desk, store::PlayerId caller) {
   const auto item = [=](const store::DeskItem& each) { return item_json(each, caller); };
   return {{"waiting", list(desk.waiting, item)}, {"more", desk.more}, {"boards", list(desk.boards, board_json)}};

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "store/library/books.hpp"
-#include "store/library/theme_sets.hpp"
+#include "store/library/recommended_books.hpp"
 
 namespace noughts::api::library {
 
@@ -12,6 +12,9 @@ namespace noughts::api::library {
 /// For everybody: a hidden theme is a question mark.
 [[nodiscard]] games::Json public_set_json(const store::ThemeSet& set);
 [[nodiscard]] games::Json themes_json(const std::vector<store::Theme>& themes);
+
+/// With the themes and the books that are recommended for each; of hidden themes only where they are told.
+[[nodiscard]] games::Json recommended_json(const store::RecommendedBooks& list, bool tells_hidden);
 
 /// What waits and the boards of a desk, as `caller` has it.
 [[nodiscard]] games::Json desk_json(const store::Desk& desk, store::PlayerId caller);

@@ -49,6 +49,10 @@ namespace noughts::api::library {
 [[nodiscard]] boost::asio::awaitable<http::Reply> show_picture(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> hide_picture(Services& services, Call call);
 
+// recommended_books.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> recommended_books(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> recommend(Services& services, Call call);
+
 // sets.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> sets(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> make_set(Services& services, Call call);

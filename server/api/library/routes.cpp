@@ -12,6 +12,7 @@ using namespace library;
 
 constexpr std::size_t kMostQuestionBody = 256 * 1024;
 constexpr std::size_t kMostFile = 16 * 1024 * 1024;
+constexpr std::size_t kMostListBody = 1024 * 1024;
 
 template <auto handler>
 constexpr Handler by = handled<&Areas::library, handler>;
@@ -58,6 +59,8 @@ constexpr auto kRoutes = std::to_array<Route>({
      by<show_picture>,
      {.limit = RateLimit::photos, .most_body = photo::kMostFile, .body_type = "", .times = http::kPicture}},
     {"DELETE", "curator/characters/{character}/picture", Access::curator, by<hide_picture>},
+    {"GET", "characters/{character}/books", Access::viewer, by<recommended_books>},
+    {"PUT", "curator/characters/{character}/books", Access::curator, by<recommend>, {.most_body = kMostListBody}},
     {"GET", "curator/sets", Access::curator, by<sets>},
     {"POST", "curator/sets", Access::curator, by<make_set>},
     {"GET", "curator/sets/{set}", Access::curator, by<theme_set>},

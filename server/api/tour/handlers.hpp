@@ -28,6 +28,14 @@ namespace noughts::api::tour {
 [[nodiscard]] boost::asio::awaitable<http::Reply> appeal(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> answer(Services& services, Call call);
 
+// posts.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> news(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> write_news(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> questions(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> ask_question(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> answer_question(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> remove_post(Services& services, Call call);
+
 // own_books.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> own_books(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> add_book(Services& services, Call call);

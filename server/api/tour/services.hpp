@@ -9,7 +9,9 @@
 #include "postgres/tour/applications.hpp"
 #include "postgres/tour/disqualifications.hpp"
 #include "postgres/tour/own_books.hpp"
+#include "postgres/tour/tour_posts.hpp"
 #include "postgres/tour/tours.hpp"
+#include "store/people/relations.hpp"
 #include "worker/bounded_worker.hpp"
 
 namespace noughts::api::tour {
@@ -21,6 +23,8 @@ struct Services {
   postgres::TourApplications& applications;
   postgres::Disqualifications& disqualifications;
   postgres::OwnBooks& own_books;
+  postgres::TourPosts& posts;
+  store::Relations& relations;
   const notice::Notices& notices;
   photo::ImageTranscoder& transcoder;
   worker::BoundedWorker& file_worker;  ///< reads files of books

@@ -1,6 +1,7 @@
 #include "library/curating/texts.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "games/core/reading.hpp"
 #include "games/core/text.hpp"
@@ -45,6 +46,27 @@ Read<SetText> read_head(const Json& json) {
   text.title = std::move(*title);
   text.lang = *lang;
   return text;
+}
+
+Read<std::optional<std::string>> read_link(const Json& json) {
+  if (json.is_null()) return std::nullopt;
+  const auto* link = json.get_ptr<const std::string*>();
+  if (link == nullptr) return std::unexpected(Wrong::shape);
+  if (link->size() > kMostInLink || !games::is_link(*link)) return std::unexpected(Wrong::link);
+  return *link;
+}
+
+Read<store::RecommendedBook> read_recommended_book(const Json& json) {
+  if (!has_just(json, {"theme", "author", "title", "link"})) return std::unexpected(Wrong::shape);
+  const auto theme = games::whole(json.at("theme"), 0, static_cast<std::int64_t>(store::kThemes) - 1);
+  if (!theme) return std::unexpected(Wrong::shape);
+  auto author = read_line(json.at("author"), kMostInBook);
+  if (!author) return std::unexpected(author.error());
+  auto title = read_line(json.at("title"), kMostInBook);
+  if (!title) return std::unexpected(title.error());
+  auto link = read_link(json.at("link"));
+  if (!link) return std::unexpected(link.error());
+  return store::RecommendedBook{static_cast<int>(*theme), std::move(*author), std::move(*title), std::move(*link)};
 }
 
 Read<SetText> read_characters(const Json& json) {
@@ -103,6 +125,19 @@ Read<std::vector<Theme>> read_themes(const Json& json, std::size_t count) {
     themes.push_back(std::move(*theme));
   }
   return themes;
+}
+
+Read<std::vector<store::RecommendedBook>> read_recommended(const Json& json) {
+  if (!json.is_array() || json.size() > store::kThemes * store::kMostRecommended) return std::unexpected(Wrong::shape);
+  std::array<int, store::kThemes> counts{};
+  std::vector<store::RecommendedBook> books;
+  for (const auto& each : json) {
+    auto book = read_recommended_book(each);
+    if (!book) return std::unexpected(book.error());
+    if (++counts[static_cast<std::size_t>(book->theme)] > store::kMostRecommended) return std::unexpected(Wrong::shape);
+    books.push_back(std::move(*book));
+  }
+  return books;
 }
 
 Read<CharacterText> read_character(const Json& json) {

@@ -1,7 +1,7 @@
 // Characters with their themes in the database.
 #pragma once
 
-#include "store/library/theme_sets.hpp"
+#include "store/library/recommended_books.hpp"
 
 namespace noughts::postgres {
 
@@ -24,6 +24,12 @@ class Characters {
   store::Answer<store::Edited<store::Character>> show_picture(store::CharacterId id, std::optional<store::Photo> picture,
                                                               store::By by);
   store::Answer<store::Edited<store::Character>> retire(store::CharacterId id, bool retired, store::By by);
+
+  /// The books that are recommended for its themes; without any, an empty list. not_found: there is no such character.
+  store::Answer<store::RecommendedBooks> recommended(store::CharacterId id);
+  /// Puts these in the place of all that were there. stale: `version` is not the list's any more.
+  store::Answer<store::Edited<store::RecommendedBooks>> recommend(store::CharacterId id, int version,
+                                                                  std::vector<store::RecommendedBook> books, store::By by);
 
  private:
   Pool& pool_;

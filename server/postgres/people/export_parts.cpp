@@ -98,6 +98,9 @@ FROM own_book WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
 SELECT own.id AS key, json_build_object('tour', tour.name, 'version', own.version, 'weighted', weighted, 'text', text, 'at', own.made_at,
   'state', state, 'decided_at', decided_at, 'reason', reason) AS row
 FROM tour_application AS own JOIN tour ON tour.id = own.tour WHERE player = $1 AND own.id > $2 ORDER BY own.id LIMIT $3)"}},
+    ExportPart{"tour_posts", kLines, {"export_tour_posts", R"(
+SELECT own.id AS key, json_build_object('tour', tour.name, 'kind', kind, 'at', at, 'text', text, 'answer', answer) AS row
+FROM tour_post AS own JOIN tour ON tour.id = own.tour WHERE player = $1 AND own.id > $2 ORDER BY own.id LIMIT $3)"}},
     ExportPart{"tour_disqualifications", kLines, {"export_tour_disqualifications", R"(
 SELECT own.id AS key, json_build_object('tour', tour.name, 'cause', cause, 'tours', tours, 'reason', reason, 'at', at, 'appeal', appeal,
   'answer', answer, 'lifted', lifted) AS row

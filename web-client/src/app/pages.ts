@@ -37,6 +37,7 @@ export const pages: Partial<Record<Route['page'], Load>> = {
   new_tour: () => import('../library/tours/NewTour.svelte'),
   tour: () => import('../library/tours/TourPage.svelte'),
   reading_list: () => import('../library/tours/ReadingList.svelte'),
+  recommended: () => import('../library/recommended/RecommendedBooks.svelte'),
   teams: () => import('../teams/Teams.svelte'),
   team: () => import('../teams/TeamPage.svelte'),
   events: () => import('../events/Events.svelte'),
@@ -60,6 +61,7 @@ const kBeginAnew: readonly Route['page'][] = [
   'event',
   'team',
   'tour',
+  'recommended',
 ];
 
 /** Pages that read what they show from the end of the address, too. */

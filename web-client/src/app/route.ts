@@ -31,6 +31,7 @@ export type Route =
   | { page: 'new_tour' }
   | { page: 'tour'; id: string }
   | { page: 'reading_list' }
+  | { page: 'recommended'; id: string }
   | { page: 'teams' }
   | { page: 'team'; id: string }
   | { page: 'events' }
@@ -77,6 +78,7 @@ export function routeOf(path: string): Route {
   if (first === 'packs' && kId.test(second)) return { page: 'pack', id: second };
   if (first === 'tours' && second === 'new') return { page: 'new_tour' };
   if (first === 'tours' && kId.test(second)) return { page: 'tour', id: second };
+  if (first === 'characters' && kId.test(second)) return { page: 'recommended', id: second };
   if (first === 'teams' && kId.test(second)) return { page: 'team', id: second };
   if (first === 'events' && second === 'new') return { page: 'new_event' };
   if (first === 'events' && second === 'calendar') return { page: 'event_calendar' };

@@ -10,6 +10,8 @@ import type {
   CuratorsSetPage,
   Desk,
   LastCuratorRequest,
+  RecommendedBooks,
+  RecommendedBookWanted,
   SetWanted,
   Theme,
   ThemeSet,
@@ -67,6 +69,15 @@ export const hidePicture = (id: string): Promise<Answer<Character>> =>
 /** Gives a character a picture: a JPEG, PNG or WebP. */
 export const showPicture = (id: string, picture: Blob): Promise<Answer<Character>> =>
   uploadPicture(`${named('characters', id)}/picture`, picture);
+
+/** The books that are recommended for the themes of a character. */
+export const recommendedBooks = (character: string): Promise<Answer<RecommendedBooks>> =>
+  ask('GET', `/characters/${encodeURIComponent(character)}/books`);
+export const recommend = (
+  character: string,
+  version: number,
+  books: readonly RecommendedBookWanted[],
+): Promise<Answer<RecommendedBooks>> => ask('PUT', `${named('characters', character)}/books`, { version, books });
 
 export const sets = (retired: boolean, after?: string): Promise<Answer<CuratorsSetPage>> =>
   ask('GET', `/curator/sets${query({ retired: retired ? '1' : undefined, after })}`);

@@ -13,6 +13,8 @@ import type {
   Tour,
   TourBoardPage,
   TourPage,
+  TourPost,
+  TourPostPage,
   TourText,
 } from '../protocol.ts';
 
@@ -32,6 +34,18 @@ export const hideBanner = (id: string) => ask<undefined>('DELETE', at(id, '/bann
 export const closeTour = (id: string) => ask<Tour>('POST', at(id, '/close'));
 export const boardsOfTour = (id: string, after?: string) =>
   ask<TourBoardPage>('GET', pageAfter(at(id, '/boards'), after));
+
+/** What stands on a tour's page besides: news by its curators, or questions. */
+export type TourPostKind = 'news' | 'question';
+const posts = (id: string, kind: TourPostKind) => at(id, kind === 'news' ? '/news' : '/questions');
+export const tourPosts = (id: string, kind: TourPostKind, before?: string) =>
+  ask<TourPostPage>('GET', pageBefore(posts(id, kind), before));
+export const writeTourPost = (id: string, kind: TourPostKind, text: string) =>
+  ask<TourPost>('POST', posts(id, kind), { cid: cids.take(), text });
+export const answerTourQuestion = (id: string, post: string, text: string) =>
+  ask<TourPost>('PUT', at(id, `/questions/${encodeURIComponent(post)}/answer`), { text });
+export const removeTourPost = (id: string, post: string) =>
+  ask<undefined>('DELETE', at(id, `/posts/${encodeURIComponent(post)}`));
 
 /** What somebody applies for; the number of the command is ours. */
 export type Wanted = Omit<NewApplication, 'cid'>;

@@ -1,0 +1,29 @@
+// News and questions of tours in the database.
+#pragma once
+
+#include "store/tour/tour_posts.hpp"
+
+namespace noughts::postgres {
+
+class Pool;
+
+class TourPosts {
+ public:
+  explicit TourPosts(Pool& pool) : pool_{pool} {}
+
+  store::Answer<store::TourPostPage> page(store::TourId tour, store::TourPostKind kind, std::optional<store::TourPostId> before,
+                                          int limit);
+  /// A repeated command (same player and cid) gives the post that it made. not_found: there is no such tour.
+  store::Answer<store::WrittenTourPost> write(store::NewTourPost post);
+  /// Answers a question, or puts another answer in the place of the first; gives it. not_found: there is no such question.
+  store::Answer<store::TourPost> answer(store::TourAnswer answer);
+  /// Takes a post away. not_found: there is none.
+  store::Answer<void> remove(store::TourId tour, store::TourPostId post);
+  /// Whose applications for a tour were accepted, in the order of their ids.
+  store::Answer<std::vector<store::PlayerId>> readers(store::TourId tour, store::PlayerId after, int limit);
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace noughts::postgres

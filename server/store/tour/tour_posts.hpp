@@ -1,0 +1,52 @@
+// What stands on a tour's page: news by its curators, and questions with answers.
+#pragma once
+
+#include "store/tour/tours.hpp"
+
+namespace noughts::store {
+
+enum class TourPostId : std::int64_t {};
+
+enum class TourPostKind : std::uint8_t { news, question };
+constexpr auto words(TourPostKind) { return std::to_array<std::string_view>({"news", "question"}); }
+
+struct TourPost {
+  TourPostId id{};
+  TourPostKind kind{};
+  Player by;
+  games::Instant at{};
+  std::string text;
+  std::optional<std::string> answer;       ///< of a question; nullopt: it waits
+  std::optional<games::Instant> answered;  ///< when
+};
+
+struct TourPostPage {
+  std::vector<TourPost> posts;  ///< the newest first
+  std::optional<TourPostId> next;
+};
+
+struct NewTourPost {
+  TourId tour{};
+  TourPostKind kind{};
+  PlayerId by{};
+  Cid cid{};
+  std::string text;
+  games::Instant at{};
+};
+
+/// A post, and whether a command has made it now or did before.
+struct WrittenTourPost {
+  TourPost post;
+  bool is_new = false;
+};
+
+/// A curator's answer to a question.
+struct TourAnswer {
+  TourId tour{};
+  TourPostId post{};
+  std::string text;
+  PlayerId by{};
+  games::Instant at{};
+};
+
+}  // namespace noughts::store
