@@ -4,6 +4,7 @@
 
 #include "event/course/bracket_of.hpp"
 #include "event/course/xo_of.hpp"
+#include "events/team_tour_json.hpp"
 #include "wire/event_frame.hpp"
 #include "wire/server_frames.hpp"
 
@@ -12,20 +13,6 @@ namespace {
 
 using games::Instant;
 using games::Json;
-
-Json millis(Instant at) { return at.time_since_epoch().count(); }
-Json millis(std::optional<Instant> at) { return at ? millis(*at) : Json(); }
-
-Json named_team_json(const std::map<TeamId, std::string>& teams, TeamId team) {
-  const auto found = teams.find(team);
-  return {{"id", store::text(team)}, {"name", found == teams.end() ? std::string() : found->second}};
-}
-
-Json player_json(const std::map<PlayerId, store::Player>& players, PlayerId player) {
-  const auto found = players.find(player);
-  if (found == players.end()) return wire::json(wire::shown(store::Player{player, "deleted", true, false}));
-  return wire::json(wire::shown(found->second));
-}
 
 /// A team as it stands in an event, with those who play for it.
 Json team_json(const Snapshot& snapshot, const event::TeamLineUp& line_up) {
@@ -40,8 +27,14 @@ const event::EventEntry& entry(const Event& event, event::Entrant entrant) {
   return event.entries()[static_cast<std::size_t>(entrant)];
 }
 
+/// Of who has entered, or plays for them at a board.
+PlayerId player_of(const Event& event, const event::EventGame& game, event::Entrant side) {
+  if (event::has_boards(event.terms().kind)) return game.players[side == game.pairing.first ? 0 : 1];
+  return entry(event, side).player;
+}
+
 bool has_whole_points(const Event& event) {
-  return event.terms().kind == event::EventKind::arena || event.terms().kind == event::EventKind::xo_tournament;
+  return event.terms().kind == event::EventKind::arena || event::plays_in_teams(event.terms().kind);
 }
 
 /// Halves and quarters of points as people count them.
@@ -52,8 +45,10 @@ double scaled(const Event& event, std::string_view tie_break, int value) {
 
 double shown_points(const Event& event, int points) { return has_whole_points(event) ? points : points / 2.0; }
 
-Json room_of(const Event& event, event::Entrant entrant) {
+/// The game that somebody has to do with now.
+Json room_of(const Event& event, event::Entrant entrant, PlayerId viewer) {
   if (!event.is_playing(entrant)) return nullptr;
+  if (event::has_boards(event.terms().kind)) return room_at_board(event, entrant, viewer);
   for (auto each = event.games().rbegin(); each != event.games().rend(); ++each) {
     if (each->second.is_on() && each->second.has(entrant) && each->second.room) return store::text(*each->second.room);
   }
@@ -94,6 +89,7 @@ void add_battle(const Snapshot& snapshot, const event::EventGame& game, Json& js
   add("second_team", game.pairing.second);
   if (game.is_play_off) json["play_off"] = true;
   if (game.host) json["hosted_by"] = player_json(snapshot.players, *game.host);
+  if (game.score) json["score"] = *game.score;
   if (game.tally) json["early"] = game.tally->early;
   if (game.tally) json["marks"] = game.tally->marks;
 }
@@ -103,8 +99,8 @@ Json game_json(const Snapshot& snapshot, const event::GameKey& key, const event:
   Json json{{"round", key.round},
             {"pairing", key.pairing},
             {"game", key.game},
-            {"first", player_json(snapshot.players, entry(event, game.pairing.first).player)},
-            {"second", player_json(snapshot.players, entry(event, game.pairing.second).player)},
+            {"first", player_json(snapshot.players, player_of(event, game, game.pairing.first))},
+            {"second", player_json(snapshot.players, player_of(event, game, game.pairing.second))},
             {"room", game.room ? Json(store::text(*game.room)) : Json()},
             {"end", game.end ? Json(games::word(*game.end)) : Json()}};
   if (game.end && game.reason != event::EndReason::played) json["reason"] = games::word(game.reason);
@@ -120,7 +116,7 @@ Json own_json(const Snapshot& snapshot, PlayerId viewer) {
   if (!number) return nullptr;
   const auto standing = std::ranges::find(snapshot.table, *number, &event::EventStanding::entrant);
   Json json = standing_json(snapshot, *standing);
-  json["room"] = room_of(snapshot.event, *number);
+  json["room"] = room_of(snapshot.event, *number, viewer);
   return json;
 }
 
@@ -144,7 +140,7 @@ Json current_games_json(const Snapshot& snapshot) {
 
 bool is_same(const event::EventGame& a, const event::EventGame& b) {
   return a.pairing == b.pairing && a.room == b.room && a.end == b.end && a.reason == b.reason &&
-         a.is_corrected == b.is_corrected && a.halved == b.halved;
+         a.is_corrected == b.is_corrected && a.halved == b.halved && a.score == b.score;
 }
 
 Json changed_games(const Snapshot& now, const Snapshot& before) {
@@ -299,8 +295,8 @@ Json officials_json(const Snapshot& snapshot) {
 /// What an event of battles has besides. Which packs they are of only its organiser is told.
 void add_battles(const Snapshot& snapshot, std::optional<PlayerId> viewer, Json& json) {
   const auto& event = snapshot.event;
+  if (event::plays_in_teams(event.terms().kind)) json["officials"] = officials_json(snapshot);
   if (!event::has_battles(event.terms().kind)) return;
-  json["officials"] = officials_json(snapshot);
   json["packs"] = event.packs().size();
   json["waits"] = games::word(snapshot.waits);
   if (!viewer || event.organiser() != viewer) return;
@@ -334,6 +330,7 @@ Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, Instan
             {"mine", viewer && event.organiser() == viewer},
             {"invited", viewer && event.is_invited(*viewer)}};
   add_battles(snapshot, viewer, json);
+  add_team_tour(snapshot, viewer, json);
   return json;
 }
 
@@ -351,10 +348,10 @@ std::function<std::optional<std::string>(PlayerId)> own_frames(const Snapshot& n
     const auto row = row_of(now, rows, player);
     if (row == rows.end()) return std::nullopt;
     const auto& standing = *row->second.standing;
-    const auto room = room_of(now.event, standing.entrant);
+    const auto room = room_of(now.event, standing.entrant, player);
     const auto was = before == nullptr ? old.end() : row_of(*before, old, player);
     if (was != old.end() && is_same(now, standing, *before, *was->second.standing) &&
-        room == room_of(before->event, was->second.standing->entrant)) {
+        room == room_of(before->event, was->second.standing->entrant, player)) {
       return std::nullopt;
     }
     Json you = standing_json(now, standing);

@@ -177,7 +177,7 @@ std::vector<store::EventRoom> OpenEvent::rooms_of(const Deed& deed, Instant now)
   std::vector<store::EventRoom> rooms;
   const auto* paired = std::get_if<event::Paired>(&deed);
   if (paired == nullptr) return rooms;
-  const auto terms = event::game_terms(event_.terms());
+  const auto terms = event::game_terms(event_.terms(), paired->round);
   for (const auto& made : paired->games) {
     if (!made.room) continue;
     if (const auto battle = battles_.find(*made.room); battle != battles_.end()) {
@@ -194,7 +194,7 @@ std::vector<store::EventRoom> OpenEvent::rooms_of(const Deed& deed, Instant now)
 void OpenEvent::tell_of_game(const event::MadeGame& made) const {
   if (!made.room) return;
   const auto frame = wire::paired_frame(*made.room);
-  auto players = players_of(made.first, made.second);
+  auto players = seated(made.first, made.second);
   if (made.host) players.push_back(*made.host);
   add_all(players, made.jurors);
   for (const PlayerId player : players) {
@@ -268,6 +268,7 @@ awaitable<bool> OpenEvent::count(std::vector<RoomId> rooms) {
     const auto end = room ? end_of(*room) : std::nullopt;
     if (!end) continue;
     Deed over = event::GameOver{on.at(room->id), end->end, end->reason, end->halved, end->tally};
+    if (event::has_boards(event_.terms().kind)) std::get<event::GameOver>(over).score = end->score;
     const auto written = co_await write(std::move(over), std::nullopt, std::nullopt);
     if (!written) co_return false;
     any = true;

@@ -118,8 +118,10 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   [[nodiscard]] std::optional<event::EventEntry> entry_of(const Deed& deed) const;
   /// All who have entered, those who play for teams among them.
   [[nodiscard]] std::vector<PlayerId> all_players() const;
-  /// All who sit on either side of a game.
+  /// All who play for either side.
   [[nodiscard]] std::vector<PlayerId> players_of(PlayerId first, PlayerId second) const;
+  /// Of those the ones who sit at the game of these two.
+  [[nodiscard]] std::vector<PlayerId> seated(PlayerId first, PlayerId second) const;
   [[nodiscard]] std::vector<store::EventRoom> rooms_of(const Deed& deed, Instant now) const;
   [[nodiscard]] store::EventNotice reminder(Instant now) const;
   boost::asio::awaitable<void> tell_of_the_start(std::vector<PlayerId> players);
@@ -131,10 +133,15 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<bool> count(std::vector<RoomId> rooms);
   boost::asio::awaitable<void> repair();
   [[nodiscard]] PlayerId player(event::Entrant entrant) const;
+  [[nodiscard]] std::array<PlayerId, 2> players(const event::PlannedGame& game) const;
   [[nodiscard]] event::Paired made(const event::Plan& plan);
   [[nodiscard]] event::Engaged engaged_entrants() const;
   /// What is due; nullopt: that can't be known just now, or the record has moved on meanwhile.
   boost::asio::awaitable<std::optional<event::Next>> next(bool may_move_on);
+  /// Takes games out of a plan in which one of these sits.
+  void take_out(std::optional<event::Plan>& plan, const std::vector<PlayerId>& engaged) const;
+  /// Writes down what is due; whether to ask again.
+  boost::asio::awaitable<bool> go_on(event::Next due);
   /// What is due among those who are not in a game elsewhere; nullopt: that can't be known just now.
   boost::asio::awaitable<std::optional<event::Next>> next_of_the_free();
   /// The battles of a plan that can begin, with hosts, packs and rooms; nullopt: none can, or that can't be known just now.

@@ -21,6 +21,10 @@ std::vector<PlayerId> OpenEvent::players_of(PlayerId first, PlayerId second) con
   return players;
 }
 
+std::vector<PlayerId> OpenEvent::seated(PlayerId first, PlayerId second) const {
+  return event::has_boards(event_.terms().kind) ? std::vector{first, second} : players_of(first, second);
+}
+
 std::vector<event::EventEntry> OpenEvent::without_place(const Deed& deed) const {
   if (!std::holds_alternative<event::Started>(deed)) return {};
   const auto placeless = event_.entries().subspan(static_cast<std::size_t>(event_.places_taken()));

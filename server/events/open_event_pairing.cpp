@@ -68,11 +68,22 @@ awaitable<bool> OpenEvent::begin() {
 
 PlayerId OpenEvent::player(event::Entrant entrant) const { return event_.entries()[static_cast<std::size_t>(entrant)].player; }
 
+std::array<PlayerId, 2> OpenEvent::players(const event::PlannedGame& game) const {
+  return game.players.value_or(std::array{player(game.sides.first), player(game.sides.second)});
+}
+
+void OpenEvent::take_out(std::optional<event::Plan>& plan, const std::vector<PlayerId>& engaged) const {
+  std::erase_if(plan->games, [&](const event::PlannedGame& game) {
+    return std::ranges::any_of(players(game), [&](PlayerId each) { return std::ranges::find(engaged, each) != engaged.end(); });
+  });
+  if (plan->games.empty()) plan.reset();
+}
+
 event::Paired OpenEvent::made(const event::Plan& plan) {
   event::Paired paired{plan.round, {}, {}, false};
   for (const auto& planned : plan.games) {
-    event::MadeGame made{planned.pairing,    planned.game, player(planned.sides.first), player(planned.sides.second), {}, {},
-                         planned.is_play_off};
+    const auto [first, second] = players(planned);
+    event::MadeGame made{planned.pairing, planned.game, first, second, {}, {}, planned.is_play_off};
     made.end = planned.walkover.value_or(event::GameEnd::none);
     if (!planned.walkover) made.room = cluster::new_id<RoomId>(services_.now(), dice_);
     paired.games.push_back(made);
@@ -129,11 +140,17 @@ awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
     if (!due || !due->plan) co_return due;
     std::vector<PlayerId> players;
     for (const auto& game : due->plan->games) {
-      if (!game.walkover) add_all(players, players_of(player(game.sides.first), player(game.sides.second)));
+      const auto [first, second] = this->players(game);
+      if (!game.walkover) add_all(players, seated(first, second));
     }
     const auto found = co_await engaged(std::move(players));
     if (!found) co_return std::nullopt;
     if (found->empty()) co_return due;
+    // The others need not wait for them.
+    if (event::has_boards(event_.terms().kind)) {
+      take_out(due->plan, *found);
+      co_return due;
+    }
     engaged_.insert(found->begin(), found->end());
   }
   co_return std::nullopt;
@@ -153,24 +170,33 @@ awaitable<void> OpenEvent::advance() {
     if (event_.state() != event::EventState::running) co_return;
     const auto due = co_await next_of_the_free();
     if (!due) co_return;
-    if (due->is_over) {
-      Deed ended = event::Ended{};
-      co_await write(std::move(ended), std::nullopt, std::nullopt);
-      co_return;
-    }
-    if (!due->plan) co_return;
-    std::optional<event::Paired> paired;
-    if (event::has_battles(event_.terms().kind)) {
-      paired = co_await begun(*due->plan);
-    } else {
-      paired = made(*due->plan);
-    }
-    if (!paired) co_return;
-    Deed deed = std::move(*paired);
-    const auto written = co_await write(std::move(deed), std::nullopt, std::nullopt);
-    battles_.clear();
-    if (!written) co_return;
+    event::Next next = *due;
+    if (!co_await go_on(std::move(next))) co_return;
   }
+}
+
+awaitable<bool> OpenEvent::go_on(event::Next due) {
+  if (due.is_over) {
+    Deed ended = event::Ended{};
+    co_await write(std::move(ended), std::nullopt, std::nullopt);
+    co_return false;
+  }
+  if (due.stage) {
+    Deed begun = event::StageBegun{*due.stage};
+    co_return (co_await write(std::move(begun), std::nullopt, std::nullopt)).has_value();
+  }
+  if (!due.plan) co_return false;
+  std::optional<event::Paired> paired;
+  if (event::has_battles(event_.terms().kind)) {
+    paired = co_await begun(*due.plan);
+  } else {
+    paired = made(*due.plan);
+  }
+  if (!paired) co_return false;
+  Deed deed = std::move(*paired);
+  const auto written = co_await write(std::move(deed), std::nullopt, std::nullopt);
+  battles_.clear();
+  co_return written.has_value();
 }
 
 }  // namespace noughts::events

@@ -13,6 +13,9 @@ using boost::asio::awaitable;
 /// Of all deeds those that anybody may do, each for themselves or their team.
 bool is_own(const Deed& deed, PlayerId who) {
   if (std::holds_alternative<event::LinedUp>(deed)) return true;
+  // Captains, players of boards and judges, as the record knows them.
+  if (std::holds_alternative<event::Named>(deed) || std::holds_alternative<event::StageBegun>(deed)) return true;
+  if (std::holds_alternative<event::ExtraAgreed>(deed)) return true;
   if (const auto* entered = std::get_if<event::Entered>(&deed)) return entered->player == who;
   if (const auto* officiates = std::get_if<event::Officiates>(&deed)) return officiates->player == who;
   if (const auto* down = std::get_if<event::StoodDown>(&deed)) return down->player == who;

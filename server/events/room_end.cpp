@@ -29,6 +29,15 @@ std::size_t seat_of(const match::Match& match, int team) {
   return static_cast<std::size_t>(std::ranges::find(cast, team, &games::SeatInfo::team) - cast.begin());
 }
 
+/// What the rules gave; where they gave nothing, as when somebody resigned, one for having won.
+std::optional<event::Score> score_of(const games::Outcome& outcome) {
+  if (outcome.points.size() != 2) return std::nullopt;
+  const event::Score score{outcome.points[0], outcome.points[1]};
+  const bool is_drawn = outcome.place[0] == outcome.place[1];
+  if (is_drawn || score != event::Score{}) return score;
+  return outcome.place[0] < outcome.place[1] ? event::Score{1, 0} : event::Score{0, 1};
+}
+
 /// Of one that was called off nobody has a place.
 RoomEnd end_of_battle(const match::Match& match, const games::Outcome& outcome) {
   RoomEnd end;
@@ -64,7 +73,8 @@ std::optional<RoomEnd> end_of(const store::StoredRoom& room) {
   }
   const bool is_drawn = outcome->place[0] == outcome->place[1];
   const GameEnd won = outcome->place[0] < outcome->place[1] ? GameEnd::first : GameEnd::second;
-  return RoomEnd{is_drawn ? GameEnd::drawn : won, EndReason::played, halved, {}};
+  RoomEnd end{is_drawn ? GameEnd::drawn : won, EndReason::played, halved, {}, score_of(*outcome)};
+  return end;
 }
 
 }  // namespace noughts::events

@@ -11,6 +11,7 @@ struct RoomEnd {
   event::EndReason reason = event::EndReason::played;
   event::HalvedClocks halved{};
   std::optional<event::BattleTally> tally{};
+  std::optional<event::Score> score{};  ///< of a game for two
 };
 
 /// A function of the record. A game that was ended before it counted is lost by whoever did that, or did not come. nullopt: it

@@ -78,6 +78,34 @@ TEST_F(RoomEndTest, WhoEndsItBeforeItCountsLoses) {
   EXPECT_EQ(end(), std::pair(GameEnd::first, EndReason::aborted));
 }
 
+/// Each pair of cells is entangled by both; the second player's mark falls into these.
+TEST_F(RoomEndTest, ThePointsAreThoseOfTheRules) {
+  room.terms.variant = "quantum";
+  const auto play_through = [&](const std::array<int, 4>& second_marks) {
+    room.steps.clear();
+    for (int pair = 0; pair < 4; ++pair) {
+      const Json place{{"place", {2 * pair, 2 * pair + 1}}};
+      step(Seat{0}, StepKind::play, place);
+      step(Seat{1}, StepKind::play, place);
+      step(Seat{0}, StepKind::play, {{"collapse", second_marks.at(static_cast<std::size_t>(pair))}});
+    }
+    const auto end = end_of(room);
+    return end ? end->score : std::nullopt;
+  };
+  EXPECT_EQ(play_through({1, 2, 5, 7}), (event::Score{1, 0})) << "the left column";
+  EXPECT_EQ(play_through({1, 3, 5, 6}), (event::Score{0, 0})) << "no line";
+}
+
+TEST_F(RoomEndTest, WhereTheRulesGaveNoPointsTheWinnerHasOne) {
+  play(0, 0);
+  play(1, 1);
+  step(Seat{0}, StepKind::resign);
+  EXPECT_EQ(end_of(room)->score, (event::Score{0, 1}));
+  room.steps.clear();
+  step(games::kClock, StepKind::flag);
+  EXPECT_FALSE(end_of(room)->score) << "of a game that was not played the end says it";
+}
+
 TEST_F(RoomEndTest, HalfOfAClockCountsWhereTheGameWasLongEnough) {
   room.terms.table.halving = true;
   step(Seat{0}, StepKind::halve_clock);

@@ -20,6 +20,7 @@ namespace record = ::noughts::event;
 constexpr int kLongestReason = 300;
 constexpr std::size_t kMostInvited = 100;
 constexpr std::size_t kMostByHand = 500;
+constexpr std::int64_t kMostScore = 1'000;
 constexpr std::int64_t kMostOfAnything = 1'000'000;
 
 /// Does it, and says which step it became.
@@ -43,6 +44,17 @@ awaitable<http::Reply> bare(Services& services, Call call, Deed deed) {
 std::optional<std::string> reason_of(const Json& body) {
   const auto* text = text_at(body, "reason");
   return text == nullptr ? std::nullopt : games::bounded_text(*text, {kLongestReason, false});
+}
+
+/// The points of both sides; nullopt: they are amiss, or else may be left out.
+std::optional<std::optional<record::Score>> score_of(const Json& body) {
+  const Json* given = games::member(body, "score");
+  if (given == nullptr) return std::optional<record::Score>();
+  if (!given->is_array() || given->size() != 2) return std::nullopt;
+  const auto first = games::whole((*given)[0], 0, kMostScore);
+  const auto second = games::whole((*given)[1], 0, kMostScore);
+  if (!first || !second) return std::nullopt;
+  return record::Score{static_cast<int>(*first), static_cast<int>(*second)};
 }
 
 http::Reply bad_reason() { return http::problem(400, "bad_text", "Give a reason in up to 300 characters."); }
@@ -198,7 +210,7 @@ awaitable<http::Reply> officiate(Services& services, Call call) {
   const auto body = body_object(call.request);
   const auto office =
       body && games::has_only(*body, {"cid", "office", "player"}) ? word_at<record::Office>(*body, "office") : std::nullopt;
-  if (!office) co_return bad_body(R"({"cid": number, "office": "host" or "juror", "player": name, left out: oneself})");
+  if (!office) co_return bad_body(R"({"cid": number, "office": "host", "juror" or "judge", "player": name, left out: oneself})");
   const auto player = co_await named_or_self(services, call, *body);
   if (!player) co_return player.error();
   Deed deed = record::Officiates{*player, *office};
@@ -226,6 +238,49 @@ awaitable<http::Reply> supply(Services& services, Call call) {
     if (std::ranges::find(supplied.packs, *pack) == supplied.packs.end()) supplied.packs.push_back(*pack);
   }
   Deed deed = std::move(supplied);
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+}
+
+awaitable<http::Reply> name_boards(Services& services, Call call) {
+  const auto body = body_object(call.request, {"cid", "team", "main", "free_shooters"});
+  const auto main = body ? names(*body, "main", kMostInLineUp) : std::nullopt;
+  const auto shooters = body ? names(*body, "free_shooters", kMostInLineUp) : std::nullopt;
+  const auto* given = body ? text_at(*body, "team") : nullptr;
+  if (!main || !shooters || given == nullptr) {
+    co_return bad_body(R"({"cid": number, "team": id, "main": [four names], "free_shooters": [names]})");
+  }
+  const auto team = store::read_id<store::TeamId>(*given);
+  if (!team) co_return http::problem(403, "not_team_captain", "Only its captain may do this.");
+  const auto all = co_await entrants(services, call);
+  if (!all) co_return all.error();
+  record::Named named{*team, {}};
+  const std::array<std::pair<const std::vector<std::string>*, std::vector<store::PlayerId>*>, 2> lists{
+      {{&*main, &named.boards.main}, {&*shooters, &named.boards.free_shooters}}};
+  for (const auto& [from, to] : lists) {
+    for (const auto& name : *from) {
+      const auto player = all->find(name);
+      if (!player) co_return player.error();
+      to->push_back(*player);
+    }
+  }
+  Deed deed = std::move(named);
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+}
+
+awaitable<http::Reply> begin_stage(Services& services, Call call) {
+  const auto body = body_object(call.request, {"cid", "stage"});
+  const auto stage = body ? word_at<record::EventStage>(*body, "stage") : std::nullopt;
+  if (!stage) co_return bad_body(R"({"cid": number, "stage": "individual" or "team"})");
+  Deed deed = record::StageBegun{*stage};
+  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+}
+
+awaitable<http::Reply> agree_extra(Services& services, Call call) {
+  const auto body = body_object(call.request, {"cid", "pairing"});
+  const Json* pairing = body ? games::member(*body, "pairing") : nullptr;
+  const auto board = pairing == nullptr ? std::nullopt : games::whole(*pairing, 0, kMostOfAnything);
+  if (!board) co_return bad_body(R"({"cid": number, "pairing": the number of the board})");
+  Deed deed = record::ExtraAgreed{static_cast<int>(*board)};
   co_return co_await done_in(services, std::move(call), *body, std::move(deed));
 }
 
@@ -291,13 +346,16 @@ awaitable<http::Reply> pair(Services& services, Call call) {
 }
 
 awaitable<http::Reply> correct(Services& services, Call call) {
-  const auto body = body_object(call.request, {"cid", "round", "pairing", "game", "end", "reason"});
-  const auto key = body ? key_of(*body) : std::nullopt;
+  const auto body = body_object(call.request);
+  const bool is_known = body && games::has_only(*body, {"cid", "round", "pairing", "game", "end", "reason", "score"});
+  const auto key = is_known ? key_of(*body) : std::nullopt;
   const auto end = body ? word_at<record::GameEnd>(*body, "end") : std::nullopt;
   if (!key || !end) co_return bad_body("a game by its round, pairing and number, its `end` and a reason");
   auto reason = reason_of(*body);
   if (!reason) co_return bad_reason();
-  Deed deed = record::Corrected{*key, *end, std::move(*reason)};
+  const auto score = score_of(*body);
+  if (!score) co_return bad_body("`score` as the points of both sides");
+  Deed deed = record::Corrected{*key, *end, std::move(*reason), *score};
   co_return co_await done_in(services, std::move(call), *body, std::move(deed));
 }
 

@@ -19,6 +19,9 @@ namespace noughts::api::event {
 [[nodiscard]] boost::asio::awaitable<http::Reply> officiate(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> stand_down(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> supply(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> name_boards(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> begin_stage(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> agree_extra(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> leave(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> edit(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> invite(Services& services, Call call);

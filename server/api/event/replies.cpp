@@ -28,7 +28,9 @@ constexpr auto kNotAllowed = std::to_array<std::string_view>({"not_organiser",
                                                               "not_team_captain",
                                                               "not_your_pack",
                                                               "not_in_team",
-                                                              "organiser_in_line_up"});
+                                                              "organiser_in_line_up",
+                                                              "not_judge",
+                                                              "not_at_board"});
 constexpr auto kAmiss =
     std::to_array<std::string_view>({"bad_event", "bad_pairing", "bad_message", "bad_options", "bad_clock", "unknown_variant",
                                      "unrated_only", "bad_text", "pack_too_small", "bad_line_up", "teams_only", "no_teams"});

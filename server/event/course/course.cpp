@@ -17,6 +17,8 @@ const Course& course(EventKind kind) {
       return arena_course();
     case EventKind::xo_tournament:
       return xo_course();
+    case EventKind::team_tour:
+      return team_tour_course();
     case EventKind::round_robin:
       break;
   }
@@ -27,7 +29,7 @@ int field(const Event& event) { return static_cast<int>(event.entries().size());
 
 PlannedGame planned(const Event& event, int pairing, int game, Pairing sides) {
   const auto is_gone = [&](Entrant entrant) { return event.entries()[static_cast<std::size_t>(entrant)].withdrawn; };
-  PlannedGame planned{pairing, game, sides, {}, false};
+  PlannedGame planned{pairing, game, sides, {}, false, {}};
   const bool first_gone = is_gone(sides.first);
   const bool second_gone = is_gone(sides.second);
   if (first_gone && second_gone) planned.walkover = GameEnd::none;

@@ -12,6 +12,8 @@ struct PlannedGame {
   Pairing sides;
   std::optional<GameEnd> walkover;  ///< it is not played, since somebody has withdrawn
   bool is_play_off = false;         ///< of an XO tournament: one of the two goes on
+  /// Who sit at it where that is not who has entered; `sides` says for whom.
+  std::optional<std::array<PlayerId, 2>> players{};
 };
 
 /// What is to be paired at once, all of one round.
@@ -23,16 +25,17 @@ struct Plan {
 
 /// What an event waits for.
 struct Next {
-  std::optional<Plan> plan;   ///< to be paired now
-  bool is_over = false;       ///< nothing is left to be played
-  std::optional<Instant> at;  ///< when to ask again; nullopt: when something has happened
+  std::optional<Plan> plan;           ///< to be paired now
+  bool is_over = false;               ///< nothing is left to be played
+  std::optional<Instant> at;          ///< when to ask again; nullopt: when something has happened
+  std::optional<EventStage> stage{};  ///< of a team tour: begins now
 };
 
 /// How somebody stands.
 struct EventStanding {
   Entrant entrant = 0;
   int place = 1;   ///< equals share it
-  int points = 0;  ///< in halves; of an arena and an XO tournament whole ones
+  int points = 0;  ///< in halves; of an arena and where teams play whole ones
   int games = 0;
   int wins = 0;
   std::vector<int> tie_breaks;  ///< in the order in which they count, as tie_break_names() has them

@@ -11,6 +11,7 @@ namespace noughts::event {
 [[nodiscard]] const Course& swiss_course();
 [[nodiscard]] const Course& arena_course();
 [[nodiscard]] const Course& xo_course();
+[[nodiscard]] const Course& team_tour_course();
 
 /// How many play.
 [[nodiscard]] int field(const Event& event);

@@ -9,6 +9,11 @@ namespace {
 
 std::unexpected<Refusal> no_such_game() { return refuse("no_such_game", "The event has no such game."); }
 
+GameEnd end_of(const Score& score) {
+  if (score[0] == score[1]) return GameEnd::drawn;
+  return score[0] > score[1] ? GameEnd::first : GameEnd::second;
+}
+
 /// What an organiser could do again and again.
 bool is_repeatable(const Deed& deed) {
   return std::visit(
@@ -21,10 +26,12 @@ bool is_repeatable(const Deed& deed) {
       deed);
 }
 
-const TeamLineUp* line_up_of(const Deed& deed) {
-  if (const auto* lined_up = std::get_if<LinedUp>(&deed)) return &lined_up->line_up;
+/// The team whose captain says who plays for it.
+std::optional<TeamId> lined_up_team(const Deed& deed) {
+  if (const auto* lined_up = std::get_if<LinedUp>(&deed)) return lined_up->line_up.team;
+  if (const auto* named = std::get_if<Named>(&deed)) return named->team;
   const auto* entered = std::get_if<Entered>(&deed);
-  return entered != nullptr && entered->line_up ? &*entered->line_up : nullptr;
+  return entered != nullptr && entered->line_up ? std::optional(entered->line_up->team) : std::nullopt;
 }
 
 /// The same but for what may change after somebody has entered.
@@ -45,6 +52,12 @@ int EventGame::points(Entrant entrant) const {
   if (!end || *end == GameEnd::none) return 0;
   if (*end == GameEnd::drawn) return 1;
   return (*end == GameEnd::first) == (pairing.first == entrant) ? 2 : 0;
+}
+
+int EventGame::scored(Entrant entrant) const {
+  if (is_on()) return 0;
+  if (score) return (*score)[pairing.first == entrant ? 0 : 1];
+  return points(entrant) == 2 ? 1 : 0;
 }
 
 std::expected<Event, Refusal> Event::begin(const EventStep& created) {
@@ -70,7 +83,7 @@ Event::Done Event::check_number_of_changes(const Deed& deed) const {
     const auto found = changes.find(who);
     return found != changes.end() && found->second >= kMostChanges;
   };
-  if (const auto* line_up = line_up_of(deed)) return is_spent(changes_of_teams_, line_up->team) ? Done(too_many()) : Done{};
+  if (const auto team = lined_up_team(deed)) return is_spent(changes_of_teams_, *team) ? Done(too_many()) : Done{};
   if (const auto* entered = std::get_if<Entered>(&deed)) {
     return is_spent(changes_, entered->player) ? Done(too_many()) : Done{};
   }
@@ -78,8 +91,8 @@ Event::Done Event::check_number_of_changes(const Deed& deed) const {
 }
 
 void Event::count_change(const Deed& deed) {
-  if (const auto* line_up = line_up_of(deed)) {
-    ++changes_of_teams_[line_up->team];
+  if (const auto team = lined_up_team(deed)) {
+    ++changes_of_teams_[*team];
   } else if (const auto* entered = std::get_if<Entered>(&deed)) {
     ++changes_[entered->player];
   }
@@ -122,7 +135,7 @@ Event::Done Event::take(const Started& started, const EventStep& step) {
   if (std::ssize(entries_) < terms_.fewest) return refuse("too_few", "Too few have entered.");
   lots_ = started.lots;
   state_ = EventState::running;
-  started_ = last_change_ = step.at;
+  started_ = last_change_ = stage_since_ = step.at;
   put_in_order();
   return {};
 }
@@ -137,7 +150,9 @@ Event::Done Event::check_pairing(const Paired& paired) const {
     if (!first || !second || first == second || games_.contains({paired.round, made.pairing, made.game})) return amiss();
     if (!seen.insert(made.first).second || !seen.insert(made.second).second) return amiss();
     if (made.room && (is_gone(*first) || is_gone(*second))) return amiss();
-    if (is_playing(*first) || is_playing(*second)) return refuse("plays_now", "They are in a game of the event.");
+    const bool plays = has_boards(terms_.kind) ? game_of(made.first) != nullptr || game_of(made.second) != nullptr
+                                               : is_playing(*first) || is_playing(*second);
+    if (plays) return refuse("plays_now", "They are in a game of the event.");
   }
   for (const PlayerId bye : paired.byes) {
     const auto number = entrant(bye);
@@ -161,6 +176,7 @@ Event::Done Event::take(const Paired& paired, const EventStep& step) {
     game.is_play_off = made.is_play_off;
     game.host = made.host;
     game.jurors = made.jurors;
+    game.players = {made.first, made.second};
     game.made = game.ended = step.at;
     if (made.room) {
       playing_.insert({game.pairing.first, game.pairing.second});
@@ -186,10 +202,11 @@ Event::Done Event::take(const GameOver& over, const EventStep& step) {
   game.reason = over.reason;
   game.halved = over.halved;
   game.tally = over.tally;
+  game.score = over.score;
   game.ended = step.at;
   game.ended_by = number_ + 1;
   for (const Entrant each : {game.pairing.first, game.pairing.second}) {
-    playing_.erase(each);
+    if (const auto playing = playing_.find(each); playing != playing_.end()) playing_.erase(playing);
     const bool lost = game.points(each) == 0;
     if (terms_.kind == EventKind::arena && over.reason == EndReason::no_show && lost) entries_[at(each)].away = true;
   }
@@ -219,7 +236,10 @@ Event::Done Event::take(const Corrected& corrected, const EventStep&) {
   if (is_play_off && state_ == EventState::over) return refuse("event_over", "The event is over.");
   const bool has_winner = corrected.end == GameEnd::first || corrected.end == GameEnd::second;
   if (game.is_play_off && !has_winner) return refuse("needs_winner", "One of the two goes on.");
+  if (corrected.score && !has_boards(terms_.kind)) return refuse("not_in_this_kind", "Points count in other kinds of events.");
   game.end = corrected.end;
+  game.score = corrected.score;
+  if (game.score) game.end = end_of(*game.score);
   game.is_corrected = true;
   return {};
 }

@@ -36,6 +36,8 @@ struct EventEntry {
   /// Of a team, whose captain `player` is.
   std::optional<TeamLineUp> line_up{};
   int withdrawn_by = 0;  ///< the step by which they have withdrawn
+  /// Of a team tour, as the captain has named them; from the individual stage on always.
+  std::optional<BoardLineUp> boards{};
 
   /// All who play for it.
   [[nodiscard]] std::vector<PlayerId> players() const { return line_up ? line_up->players : std::vector<PlayerId>{player}; }
@@ -66,6 +68,8 @@ struct EventGame {
   std::optional<BattleTally> tally;
   std::optional<PlayerId> host;
   std::vector<PlayerId> jurors;
+  std::array<PlayerId, 2> players{};  ///< who sit at it, whoever plays for the teams by now
+  std::optional<Score> score;
 
   [[nodiscard]] bool is_on() const { return !end; }
   [[nodiscard]] bool has(Entrant entrant) const { return pairing.first == entrant || pairing.second == entrant; }
@@ -76,6 +80,15 @@ struct EventGame {
   }
   /// In halves of a point; nothing while it goes on.
   [[nodiscard]] int points(Entrant entrant) const;
+  /// Where points count, not games: what the rules gave a side, else one for having won.
+  [[nodiscard]] int scored(Entrant entrant) const;
+};
+
+/// Who has agreed to two more games at a board of a team tour.
+struct ExtraAgreement {
+  std::array<bool, 2> players{};  ///< by team
+  bool judge = false;
+  [[nodiscard]] bool is_complete() const { return players[0] && players[1] && judge; }
 };
 
 class Event {
@@ -87,7 +100,7 @@ class Event {
   /// not_paused, bad_event; entries_not_open, entries_closed, already_entered, event_full, not_entered, removed; too_few;
   /// no_such_game, game_on, result_stands, too_late, needs_winner; plays_now, bad_pairing, no_rounds_left, not_in_this_kind;
   /// too_many_changes; teams_only, no_teams, bad_line_up, plays_for_another, organiser_in_line_up, officiates, plays_in_it,
-  /// officiates_already, does_not_officiate.
+  /// officiates_already, does_not_officiate; wrong_stage, not_named, not_judge, not_at_board, agreed_already, not_team_captain.
   [[nodiscard]] std::expected<void, Refusal> apply(const EventStep& step);
 
   [[nodiscard]] const EventTerms& terms() const { return terms_; }
@@ -120,6 +133,20 @@ class Event {
   [[nodiscard]] const std::map<PlayerId, Official>& officials() const { return officials_; }
   [[nodiscard]] const std::vector<PackId>& packs() const { return packs_; }
 
+  /// Of a team tour that has started: where it is, since when, and when its time is over, pauses left out.
+  [[nodiscard]] EventStage stage() const { return stage_; }
+  [[nodiscard]] Instant stage_since() const { return stage_since_; }
+  /// nullopt: it lasts until its games are over.
+  [[nodiscard]] std::optional<Instant> stage_ends() const;
+  /// How many boards there are: one of the free shooters where both teams have some.
+  [[nodiscard]] int boards() const;
+  /// Who has agreed to two more games at a board; nullptr: nobody.
+  [[nodiscard]] const ExtraAgreement* extra(int pairing) const;
+  /// Who plays the next game of a board for a team: of free shooters one after the other. Of round 2 its captain.
+  [[nodiscard]] PlayerId at_board(Entrant team, const GameKey& game) const;
+  /// Whether somebody may do what judges do: whom the organiser has called, or the organiser.
+  [[nodiscard]] bool is_judge(PlayerId who) const;
+
   /// All games in the order of their keys.
   [[nodiscard]] const std::map<GameKey, EventGame>& games() const { return games_; }
   [[nodiscard]] const std::map<int, std::vector<Entrant>>& byes() const { return byes_; }
@@ -128,6 +155,8 @@ class Event {
   [[nodiscard]] bool is_round_over() const { return playing_.empty(); }
   /// Whether they are in a game of it now.
   [[nodiscard]] bool is_playing(Entrant entrant) const { return playing_.contains(entrant); }
+  /// The game of it in which a player sits now; nullptr: none.
+  [[nodiscard]] const EventGame* game_of(PlayerId player) const;
   /// When the last game ended, or, where there is none, it started.
   [[nodiscard]] Instant last_change() const { return last_change_; }
   /// How long all pauses that are over have lasted together.
@@ -167,7 +196,12 @@ class Event {
   [[nodiscard]] Done take(const Ended& ended, const EventStep& step);
   [[nodiscard]] Done take(const CalledOff& off, const EventStep& step);
   [[nodiscard]] Done take(const Reminded& reminded, const EventStep& step);
+  [[nodiscard]] Done take(const Named& named, const EventStep& step);
+  [[nodiscard]] Done take(const StageBegun& begun, const EventStep& step);
+  [[nodiscard]] Done take(const ExtraAgreed& agreed, const EventStep& step);
 
+  [[nodiscard]] Done check_stage(EventStage stage) const;
+  void name_the_rest();
   [[nodiscard]] Done check_line_up(const TeamLineUp& line_up) const;
   [[nodiscard]] Done check_newcomers(const Entered& entered) const;
   void number_players();
@@ -177,6 +211,7 @@ class Event {
   [[nodiscard]] Done check_number_of_changes(const Deed& deed) const;
   void count_change(const Deed& deed);
   [[nodiscard]] Done check_pairing(const Paired& paired) const;
+  [[nodiscard]] Done check_replacement(const Replaced& replaced, Entrant number) const;
   [[nodiscard]] bool has_gone_on(const GameKey& key, const EventGame& game) const;
   void put_in_order();
 
@@ -200,7 +235,7 @@ class Event {
   std::set<TeamId> removed_teams_;
   std::map<GameKey, EventGame> games_;
   std::map<int, std::vector<Entrant>> byes_;
-  std::set<Entrant> playing_;
+  std::multiset<Entrant> playing_;  ///< once for each game
   int round_ = 0;
   Instant last_change_{};
   Instant paused_since_{};
@@ -208,6 +243,10 @@ class Event {
   std::map<PlayerId, int> changes_;  ///< how often each has entered or left
   std::map<TeamId, int> changes_of_teams_;
   int organiser_steps_ = 0;
+  EventStage stage_ = EventStage::warm_up;
+  Instant stage_since_{};
+  Millis paused_before_stage_{0};
+  std::map<int, ExtraAgreement> extra_;  ///< by board
   std::optional<Instant> paired_at_;
   std::optional<Instant> reminds_at_;
 };

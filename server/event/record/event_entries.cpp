@@ -105,7 +105,7 @@ Event::Done Event::take(const LinedUp& lined_up, const EventStep&) {
 
 Event::Done Event::take(const Officiates& officiates, const EventStep& step) {
   if (auto done = check_not_over(); !done) return done;
-  if (!has_battles(terms_.kind)) return refuse("not_in_this_kind", "Nobody hosts games of this kind of event.");
+  if (!has_office(terms_.kind, officiates.office)) return refuse("not_in_this_kind", "Nobody does so in this kind of event.");
   if (entrant(officiates.player)) return refuse("plays_in_it", "Whoever plays in an event does not host or judge its battles.");
   if (removed_.contains(officiates.player)) return was_removed();
   const bool is_called = step.by.has_value() && step.by == organiser_;
@@ -194,17 +194,27 @@ Event::Done Event::take(const EntriesClosed&, const EventStep&) {
   return {};
 }
 
+// Of a team only whoever sits at a board is held by it.
+Event::Done Event::check_replacement(const Replaced& replaced, Entrant number) const {
+  const bool plays = has_boards(terms_.kind) ? game_of(replaced.out) != nullptr : is_playing(number);
+  return plays ? Done(refuse("plays_now", "They are in a game of the event.")) : Done{};
+}
+
 Event::Done Event::take(const Replaced& replaced, const EventStep&) {
   if (auto done = check_not_over(); !done) return done;
   const auto number = entrant(replaced.out);
   if (!number) return not_entered();
   if (entrant(replaced.in)) return refuse("already_entered", "They have entered already.");
   if (removed_.contains(replaced.in)) return was_removed();
-  if (is_playing(*number)) return refuse("plays_now", "They are in a game of the event.");
+  if (auto done = check_replacement(replaced, *number); !done) return done;
   auto& entry = entries_[at(*number)];
   if (entry.line_up) {
     if (organiser_ == replaced.in) return organiser_in_line_up();
     std::ranges::replace(entry.line_up->players, replaced.out, replaced.in);
+    if (entry.boards) {
+      std::ranges::replace(entry.boards->main, replaced.out, replaced.in);
+      std::ranges::replace(entry.boards->free_shooters, replaced.out, replaced.in);
+    }
     entry.player = entry.line_up->players.front();
   } else {
     entry.player = replaced.in;

@@ -6,9 +6,9 @@ namespace noughts::event {
 namespace {
 
 constexpr auto kNames = std::to_array<std::string_view>(
-    {"created",    "edited",   "entered",   "left",       "removed",    "invited", "entries_opened", "entries_closed",
-     "started",    "paired",   "game_over", "corrected",  "replaced",   "paused",  "resumed",        "ended",
-     "called_off", "reminded", "lined_up",  "officiates", "stood_down", "supplied"});
+    {"created",  "edited",     "entered",    "left",     "removed", "invited",     "entries_opened", "entries_closed", "started",
+     "paired",   "game_over",  "corrected",  "replaced", "paused",  "resumed",     "ended",          "called_off",     "reminded",
+     "lined_up", "officiates", "stood_down", "supplied", "named",   "stage_begun", "extra_agreed"});
 static_assert(kNames.size() == std::variant_size_v<Deed>);
 
 constexpr std::int64_t kMostOfAnything = 1'000'000;
@@ -74,12 +74,14 @@ struct Writer {
     write_halved(json, over.halved);
     if (over.tally) json["marks"] = over.tally->marks;
     if (over.tally) json["early"] = over.tally->early;
+    if (over.score) json["score"] = *over.score;
     return json;
   }
   Json operator()(const Corrected& corrected) const {
     Json json = key_json(corrected.game);
     json["end"] = games::word(corrected.end);
     json["reason"] = corrected.reason;
+    if (corrected.score) json["score"] = *corrected.score;
     return json;
   }
   Json operator()(const Replaced& replaced) const {
@@ -94,6 +96,13 @@ struct Writer {
     for (const PackId pack : supplied.packs) packs.push_back(store::text(pack));
     return {{"packs", std::move(packs)}};
   }
+  Json operator()(const Named& named) const {
+    return {{"team", writing.team(named.team)},
+            {"main", players_json(named.boards.main, writing)},
+            {"free_shooters", players_json(named.boards.free_shooters, writing)}};
+  }
+  Json operator()(const StageBegun& begun) const { return {{"stage", games::word(begun.stage)}}; }
+  Json operator()(const ExtraAgreed& agreed) const { return {{"pairing", agreed.pairing}}; }
   Json operator()(const CalledOff& off) const { return {{"reason", off.reason}}; }
   template <class Bare>
   Json operator()(const Bare&) const {
@@ -151,11 +160,13 @@ HalvedClocks halved(const Json& json) {
   return given == nullptr ? HalvedClocks{} : HalvedClocks{halved(*given, "first"), halved(*given, "second")};
 }
 
-TeamLineUp line_up(const Json& json) {
+TeamId team(const Json& json) {
   const auto team = store::read_id<TeamId>(text(json, "team"));
   if (!team) throw Unreadable{};
-  return {*team, players(at(json, "players"))};
+  return *team;
 }
+
+TeamLineUp line_up(const Json& json) { return {team(json), players(at(json, "players"))}; }
 
 Entered entered(const Json& json) {
   Entered entered{player(at(json, "player")), number(json, "rating"), {}};
@@ -215,6 +226,10 @@ std::optional<BattleTally> tally(const Json& json) {
   return BattleTally{two_numbers(at(json, "marks")), two_numbers(at(json, "early"))};
 }
 
+std::optional<Score> score(const Json& json) {
+  return json.contains("score") ? std::optional(two_numbers(at(json, "score"))) : std::nullopt;
+}
+
 Paired paired(const Json& json) {
   Paired paired{number(json, "round"), {}, players(at(json, "byes")), json.contains("by_hand")};
   for (const Json& each : at(json, "games")) paired.games.push_back(made(each));
@@ -249,10 +264,11 @@ constexpr auto kReaders = std::to_array<Read>({
     [](const Json& json) -> Deed { return started(json); },
     [](const Json& json) -> Deed { return paired(json); },
     [](const Json& json) -> Deed {
-      return GameOver{key(json), word<GameEnd>(json, "end"), word<EndReason>(json, "reason"), halved(json), tally(json)};
+      return GameOver{key(json),  word<GameEnd>(json, "end"), word<EndReason>(json, "reason"), halved(json), tally(json),
+                      score(json)};
     },
     [](const Json& json) -> Deed {
-      return Corrected{key(json), word<GameEnd>(json, "end"), text(json, "reason")};
+      return Corrected{key(json), word<GameEnd>(json, "end"), text(json, "reason"), score(json)};
     },
     [](const Json& json) -> Deed {
       return Replaced{player(at(json, "out")), player(at(json, "in")), number(json, "rating"), text(json, "reason")};
@@ -268,6 +284,11 @@ constexpr auto kReaders = std::to_array<Read>({
     },
     [](const Json& json) -> Deed { return StoodDown{player(at(json, "player"))}; },
     [](const Json& json) -> Deed { return supplied(json); },
+    [](const Json& json) -> Deed {
+      return Named{team(json), {players(at(json, "main")), players(at(json, "free_shooters"))}};
+    },
+    [](const Json& json) -> Deed { return StageBegun{word<EventStage>(json, "stage")}; },
+    [](const Json& json) -> Deed { return ExtraAgreed{number(json, "pairing")}; },
 });
 static_assert(kReaders.size() == kNames.size());
 

@@ -113,17 +113,22 @@ struct BattleTally {
   std::array<int, 2> early{};  ///< right early answers
   friend bool operator==(const BattleTally&, const BattleTally&) = default;
 };
+/// The points of both sides of a game.
+using Score = std::array<int, 2>;
+
 struct GameOver {
   GameKey game;
   GameEnd end = GameEnd::none;
   EndReason reason = EndReason::played;
   HalvedClocks halved{};
   std::optional<BattleTally> tally{};
+  std::optional<Score> score{};  ///< where points count, not games
 };
 struct Corrected {
   GameKey game;
   GameEnd end = GameEnd::none;
   std::string reason;
+  std::optional<Score> score{};  ///< likewise; says by itself who has won
 };
 struct Replaced {
   PlayerId out{};
@@ -131,11 +136,16 @@ struct Replaced {
   int rating = 0;
   std::string reason;
 };
-/// What somebody does in battles of teams besides playing.
-enum class Office : std::uint8_t { host, juror };
-constexpr auto words(Office) { return std::to_array<std::string_view>({"host", "juror"}); }
+/// What somebody does where teams play besides playing.
+enum class Office : std::uint8_t { host, juror, judge };
+constexpr auto words(Office) { return std::to_array<std::string_view>({"host", "juror", "judge"}); }
 
-/// Somebody offers to host battles or to judge appeals; by the organiser: they are to.
+/// Whether somebody may have it in an event of this kind.
+constexpr bool has_office(EventKind kind, Office office) {
+  return office == Office::judge ? has_boards(kind) : has_battles(kind);
+}
+
+/// Somebody offers to host battles, to judge appeals in them, or to judge a team tour; by the organiser: they are to.
 struct Officiates {
   PlayerId player{};
   Office office = Office::host;
@@ -147,6 +157,29 @@ struct StoodDown {
 struct Supplied {
   std::vector<PackId> packs;
 };
+/// Who plays at which board for a team: the main players, each at the board of their place, and the others, who play as one more.
+struct BoardLineUp {
+  std::vector<PlayerId> main;
+  std::vector<PlayerId> free_shooters;
+  friend bool operator==(const BoardLineUp&, const BoardLineUp&) = default;
+};
+/// The captain has named who plays at the boards.
+struct Named {
+  TeamId team{};
+  BoardLineUp boards;
+};
+/// What a team tour goes through, one after the other.
+enum class EventStage : std::uint8_t { warm_up, individual, team };
+constexpr auto words(EventStage) { return std::to_array<std::string_view>({"warm_up", "individual", "team"}); }
+
+/// By a judge, or by the server when its time has come.
+struct StageBegun {
+  EventStage stage = EventStage::individual;
+};
+/// A player of a board, or a judge, agrees to two more games there.
+struct ExtraAgreed {
+  int pairing = 0;
+};
 /// Who has entered is told that it starts soon.
 struct Reminded {};
 struct Paused {};
@@ -157,9 +190,9 @@ struct CalledOff {
   std::string reason;
 };
 
-using Deed =
-    std::variant<Created, Edited, Entered, Left, Removed, Invited, EntriesOpened, EntriesClosed, Started, Paired, GameOver,
-                 Corrected, Replaced, Paused, Resumed, Ended, CalledOff, Reminded, LinedUp, Officiates, StoodDown, Supplied>;
+using Deed = std::variant<Created, Edited, Entered, Left, Removed, Invited, EntriesOpened, EntriesClosed, Started, Paired,
+                          GameOver, Corrected, Replaced, Paused, Resumed, Ended, CalledOff, Reminded, LinedUp, Officiates,
+                          StoodDown, Supplied, Named, StageBegun, ExtraAgreed>;
 
 struct EventStep {
   Instant at{};

@@ -19,6 +19,9 @@ constexpr std::int64_t kShortestArena = 10'000;
 constexpr std::int64_t kLeastFirstMove = 1'000;
 /// As long as the longest move of a clock of days.
 constexpr std::int64_t kMostFirstMoveOfDays = 14 * kDay;
+constexpr std::int64_t kLeastTurn = 1'000;
+/// Less than makes a game one of days.
+constexpr std::int64_t kMostTurn = 3'599'999;
 constexpr int kMostPoints = 5'000;
 constexpr int kMostPlayed = 10'000;
 constexpr int kMostDays = 3'650;
@@ -105,6 +108,7 @@ std::optional<Refusal> read_game(const Json& json, EventKind kind, match::Terms&
     return std::nullopt;
   }
   if (!is_for_two) return Refusal{"bad_event", "Events are of games for two."};
+  if (has_boards(kind)) terms->rated = false;
   if (std::holds_alternative<match::NoClock>(terms->clock)) return Refusal{"bad_clock", "Games of an event have a clock."};
   if (terms->rated && !variant->may_be_rated(terms->options))
     return Refusal{"unrated_only", "This game is not played for rating."};
@@ -124,12 +128,19 @@ void check_xo(Reader& reader, const EventTerms& terms) {
   if (!is_playable(fewest)) reader.complain("fewest");
 }
 
+// Two teams meet.
+void check_boards(Reader& reader, const EventTerms& terms) {
+  if (terms.most != 2) reader.complain("most");
+  if (match::is_of_days(terms.game.clock)) reader.complain("game");
+}
+
 /// What does not fit together.
 void check(Reader& reader, const EventTerms& terms) {
   if (terms.fewest > terms.most) reader.complain("fewest");
   if (terms.kind == EventKind::round_robin && terms.most > kMostInRoundRobin) reader.complain("most");
   if (terms.kind == EventKind::round_robin && terms.games > 2) reader.complain("games");
   if (terms.kind == EventKind::xo_tournament) check_xo(reader, terms);
+  if (has_boards(terms.kind)) check_boards(reader, terms);
   if (terms.kind == EventKind::arena && terms.lasts.count() < kShortestArena) reader.complain("lasts");
   if (terms.halving && !may_halve(terms)) reader.complain("halving");
   if (terms.kind == EventKind::arena && match::is_of_days(terms.game.clock)) reader.complain("game");
@@ -155,9 +166,10 @@ Json conditions_json(const Conditions& conditions) {
 }  // namespace
 
 std::expected<EventTerms, Refusal> read_event_terms(const Json& json) {
-  if (!games::has_only(json, {"name",    "description", "kind",        "game",   "starts",  "entries_open", "entries_close",
-                              "rounds",  "games",       "third_place", "groups", "by_pots", "going_on",     "lasts",
-                              "halving", "pause",       "first_move",  "fewest", "most",    "late",         "conditions"})) {
+  if (!games::has_only(
+          json, {"name",       "description", "kind",   "game",    "starts",     "entries_open", "entries_close", "rounds",
+                 "games",      "third_place", "groups", "by_pots", "going_on",   "lasts",        "halving",       "pause",
+                 "first_move", "fewest",      "most",   "late",    "conditions", "warm_up",      "individual",    "turn"})) {
     return std::unexpected(Refusal{"bad_event", "An event has nothing of that name."});
   }
   EventTerms terms;
@@ -168,6 +180,7 @@ std::expected<EventTerms, Refusal> read_event_terms(const Json& json) {
   terms.kind = *read;
   if (terms.kind == EventKind::round_robin) terms.most = kMostInRoundRobin;
   if (terms.kind == EventKind::xo_tournament) terms.most = kMostInXoTournament;
+  if (has_boards(terms.kind)) terms.most = 2;
   if (auto amiss = read_game(json, terms.kind, terms.game)) return std::unexpected(std::move(*amiss));
   Reader reader(json);
   reader.read(terms.name, "name", {kLongestName, false}, false);
@@ -187,6 +200,9 @@ std::expected<EventTerms, Refusal> read_event_terms(const Json& json) {
   reader.read(terms.lasts, "lasts", 0, kDay);
   terms.halving = may_halve(terms);
   reader.read(terms.halving, "halving");
+  reader.read(terms.warm_up, "warm_up", 0, kDay);
+  reader.read(terms.individual, "individual", 0, kDay);
+  reader.read(terms.turn, "turn", kLeastTurn, kMostTurn);
   reader.read(terms.pause, "pause", 0, kDay);
   reader.read(terms.first_move, "first_move", kLeastFirstMove, match::is_of_days(terms.game.clock) ? kMostFirstMoveOfDays : kDay);
   reader.read(terms.fewest, "fewest", 2, kMostEntries);
@@ -220,16 +236,22 @@ Json json(const EventTerms& terms) {
     json["going_on"] = terms.going_on;
     json["third_place"] = terms.third_place;
   }
+  if (has_boards(terms.kind)) {
+    json["warm_up"] = terms.warm_up.count();
+    json["individual"] = terms.individual.count();
+    json["turn"] = terms.turn.count();
+  }
   if (terms.kind == EventKind::arena) json["lasts"] = terms.lasts.count();
   if (terms.kind == EventKind::arena) json["halving"] = terms.halving;
   if (terms.late) json["late"] = true;
   return json;
 }
 
-match::Terms game_terms(const EventTerms& terms) {
+match::Terms game_terms(const EventTerms& terms, int round) {
   match::Terms game = terms.game;
   game.table.first_move = terms.first_move;
   game.table.halving = terms.halving;
+  if (has_boards(terms.kind) && round == kRoundOfTeams) game.clock = match::PerMove{terms.turn, match::OnTimeout::random_move};
   return game;
 }
 

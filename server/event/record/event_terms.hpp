@@ -16,23 +16,29 @@ using games::Json;
 using games::Millis;
 using games::Refusal;
 
-enum class EventKind : std::uint8_t { round_robin, knockout, swiss, arena, xo_tournament };
+enum class EventKind : std::uint8_t { round_robin, knockout, swiss, arena, xo_tournament, team_tour };
 constexpr auto words(EventKind) {
-  return std::to_array<std::string_view>({"round_robin", "knockout", "swiss", "arena", "xo_tournament"});
+  return std::to_array<std::string_view>({"round_robin", "knockout", "swiss", "arena", "xo_tournament", "team_tour"});
 }
 
 /// Whether lasting teams enter it, each with a line-up of its members; else players do, each for themselves.
-constexpr bool plays_in_teams(EventKind kind) { return kind == EventKind::xo_tournament; }
+constexpr bool plays_in_teams(EventKind kind) { return kind == EventKind::xo_tournament || kind == EventKind::team_tour; }
 
 /// Whether its games are battles that need packs of questions, and may need hosts.
 constexpr bool has_battles(EventKind kind) { return kind == EventKind::xo_tournament; }
+
+/// Whether members of two teams meet at boards, each against one of the other team, and then the teams by their captains.
+constexpr bool has_boards(EventKind kind) { return kind == EventKind::team_tour; }
 
 /// How many may play for a team.
 struct LineUpSize {
   int fewest = 1;
   int most = 1;
 };
-constexpr LineUpSize line_up_size(EventKind kind) { return plays_in_teams(kind) ? LineUpSize{1, 6} : LineUpSize{}; }
+constexpr LineUpSize line_up_size(EventKind kind) {
+  if (has_boards(kind)) return {4, 24};
+  return plays_in_teams(kind) ? LineUpSize{1, 6} : LineUpSize{};
+}
 
 /// Entries of one event, those that wait among them.
 inline constexpr int kMostEntries = 1'000;
@@ -40,6 +46,9 @@ inline constexpr int kMostEntries = 1'000;
 inline constexpr int kMostInRoundRobin = 40;
 /// Teams of an XO tournament.
 inline constexpr int kMostInXoTournament = 64;
+/// Of a team tour: its rounds.
+inline constexpr int kRoundOfBoards = 1;
+inline constexpr int kRoundOfTeams = 2;
 /// So far ahead an event may start.
 inline constexpr std::chrono::days kFarthestStart{366};
 
@@ -59,17 +68,20 @@ struct EventTerms {
   EventKind kind = EventKind::round_robin;
   match::Terms game;
   Instant starts{};
-  std::optional<Instant> entries_open;   ///< nullopt: as soon as it is announced
-  std::optional<Instant> entries_close;  ///< nullopt: when it starts
-  int rounds = 5;                        ///< of a Swiss
-  int games = 1;                         ///< of a match of a knock-out; against each other in a round robin, 1 or 2
-  bool third_place = false;              ///< of a play-off: the losers of the semi-finals play for it
-  int groups = 1;                        ///< of an XO tournament
-  bool by_pots = false;                  ///< its groups are drawn from pots of equal strength; else by lot alone
-  int going_on = 2;                      ///< of each group into its play-off
-  Millis lasts{0};                       ///< of an arena: so long new games begin
-  bool halving = false;                  ///< of an arena: each may halve their clock for one more point of a win
-  Millis pause{0};                       ///< between two rounds
+  std::optional<Instant> entries_open;          ///< nullopt: as soon as it is announced
+  std::optional<Instant> entries_close;         ///< nullopt: when it starts
+  int rounds = 5;                               ///< of a Swiss
+  int games = 1;                                ///< of a match of a knock-out; against each other in a round robin, 1 or 2
+  bool third_place = false;                     ///< of a play-off: the losers of the semi-finals play for it
+  int groups = 1;                               ///< of an XO tournament
+  bool by_pots = false;                         ///< its groups are drawn from pots of equal strength; else by lot alone
+  int going_on = 2;                             ///< of each group into its play-off
+  Millis lasts{0};                              ///< of an arena: so long new games begin
+  bool halving = false;                         ///< of an arena: each may halve their clock for one more point of a win
+  Millis warm_up{std::chrono::minutes{20}};     ///< of a team tour: before its captains' line-ups play
+  Millis individual{std::chrono::minutes{15}};  ///< likewise: so long more games may be agreed at the boards
+  Millis turn{std::chrono::seconds{40}};        ///< likewise: for each turn of a whole team, after which the lot moves
+  Millis pause{0};                              ///< between two rounds
   /// Whoever does not make the first move within it loses the game; nullopt: as the clock has it.
   std::optional<Millis> first_move{};
   int fewest = 2;     ///< with fewer it does not start
@@ -83,7 +95,7 @@ struct EventTerms {
 [[nodiscard]] std::expected<EventTerms, Refusal> read_event_terms(const Json& json);
 [[nodiscard]] Json json(const EventTerms& terms);
 
-/// By what terms each game of it is played.
-[[nodiscard]] match::Terms game_terms(const EventTerms& terms);
+/// By what terms each game of a round of it is played.
+[[nodiscard]] match::Terms game_terms(const EventTerms& terms, int round = 1);
 
 }  // namespace noughts::event

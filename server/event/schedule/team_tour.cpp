@@ -22,11 +22,13 @@ std::expected<void, LineUpError> check_line_up(const LineUp& line_up, int member
   return {};
 }
 
+std::vector<TourGame> board_games(int board) { return both_sides(TourStage::individual, board); }
+
 std::vector<TourGame> individual_games(const LineUp& first, const LineUp& second) {
   const bool have_shooters = !first.free_shooters.empty() && !second.free_shooters.empty();
   std::vector<TourGame> games;
   for (int board = 0; board < kMainPlayers + (have_shooters ? 1 : 0); ++board) {
-    for (const TourGame& game : both_sides(TourStage::individual, board)) games.push_back(game);
+    for (const TourGame& game : board_games(board)) games.push_back(game);
   }
   return games;
 }

@@ -43,6 +43,9 @@ struct TourGame {
   bool operator==(const TourGame&) const = default;
 };
 
+/// Two games of a board, each team X in one of them.
+[[nodiscard]] std::vector<TourGame> board_games(int board);
+
 /// Two games a board, each team X in one of them: the boards of the main players, and one of the free shooters where both teams
 /// have some. All boards play at once, each its games one after the other; on every other board the second team begins.
 [[nodiscard]] std::vector<TourGame> individual_games(const LineUp& first, const LineUp& second);

@@ -20,6 +20,10 @@ export interface EventDraft {
   byPots: boolean;
   /** Of each group. */
   goingOn: number;
+  /** Of a tour of two teams, in minutes; its turn in seconds. */
+  warmUp: number;
+  individual: number;
+  turn: number;
   late: boolean;
   /** Of an arena: for half of the clock a win brings one more point. */
   halving: boolean;
@@ -50,6 +54,7 @@ function fewestOf({ kind, fewest, groups, goingOn }: EventDraft): number {
 
 /** Entries of one event by its kind. */
 function mostOf({ kind, most }: EventDraft): number {
+  if (kind === 'team_tour') return 2;
   if (kind === 'round_robin') return Math.min(most, kMostInRoundRobin);
   return kind === 'xo_tournament' ? Math.min(most, kMostInXoTournament) : most;
 }
@@ -68,6 +73,9 @@ export const newDraft = (now: number): EventDraft => ({
   groups: 2,
   byPots: false,
   goingOn: 2,
+  warmUp: 20,
+  individual: 15,
+  turn: 40,
   late: true,
   halving: true,
   pause: 30,
@@ -96,6 +104,9 @@ export function draftFrom(terms: EventTerms): EventDraft {
     groups: terms.groups ?? 1,
     byPots: terms.by_pots === true,
     goingOn: terms.going_on ?? 2,
+    warmUp: (terms.warm_up ?? 20 * kMinute) / kMinute,
+    individual: (terms.individual ?? 15 * kMinute) / kMinute,
+    turn: (terms.turn ?? 40 * kSecond) / kSecond,
     late: terms.late === true,
     halving: terms.halving !== false,
     pause: Math.round((terms.pause ?? 0) / kSecond),
@@ -130,6 +141,13 @@ function ofKind(draft: EventDraft, clock: Clock): Partial<EventTerms> {
         by_pots: draft.byPots,
         going_on: draft.goingOn,
         third_place: draft.third && draft.groups * draft.goingOn >= kForThirdPlace,
+        pause,
+      };
+    case 'team_tour':
+      return {
+        warm_up: Math.round(draft.warmUp * kMinute),
+        individual: Math.round(draft.individual * kMinute),
+        turn: Math.round(draft.turn * kSecond),
         pause,
       };
   }

@@ -1,6 +1,15 @@
 import { gameNamed, infoNamed } from '../variants/index.ts';
 import { m } from '../i18n/messages.ts';
-import type { Event, EventGame, EventKind, EventRow, EventStep, EventTerms, Player } from '../net/protocol.ts';
+import type {
+  Event,
+  EventGame,
+  EventKind,
+  EventRow,
+  EventStep,
+  EventTerms,
+  Player,
+  TeamTour,
+} from '../net/protocol.ts';
 import { playerName } from '../parts/words.ts';
 import { termsWords, timeText } from '../play/words.ts';
 
@@ -11,6 +20,7 @@ export const eventKinds = [
   'round_robin',
   'knockout',
   'xo_tournament',
+  'team_tour',
 ] as const satisfies readonly EventKind[];
 
 export const kindWords: Record<EventKind, () => string> = {
@@ -19,6 +29,7 @@ export const kindWords: Record<EventKind, () => string> = {
   round_robin: m.event_kind_round_robin,
   knockout: m.event_kind_knockout,
   xo_tournament: m.event_kind_xo_tournament,
+  team_tour: m.event_kind_team_tour,
 };
 
 export const kindHints: Record<EventKind, () => string> = {
@@ -27,6 +38,7 @@ export const kindHints: Record<EventKind, () => string> = {
   round_robin: m.event_kind_round_robin_hint,
   knockout: m.event_kind_knockout_hint,
   xo_tournament: m.event_kind_xo_tournament_hint,
+  team_tour: m.event_kind_team_tour_hint,
 };
 
 /** What belongs to the kind alone: how many rounds, how long, how many games. */
@@ -48,21 +60,32 @@ function extentWords(terms: EventTerms): string[] {
         m.event_groups_planned({ count: terms.groups ?? 1 }),
         ...(terms.third_place ? [m.event_third_place()] : []),
       ];
+    case 'team_tour':
+      return [m.event_tour_turn({ time: timeText(terms.turn ?? 0) })];
   }
 }
 
 export const gameTitle = (terms: EventTerms): string => infoNamed(terms.game.variant)?.title() ?? m.game_unknown();
 
 /** Whether teams enter an event, by their captains. */
-export const playsInTeams = (kind: EventKind): boolean => kind === 'xo_tournament';
+export const playsInTeams = (kind: EventKind): boolean => kind === 'xo_tournament' || kind === 'team_tour';
+
+/** Whether its games are battles, whose names, sizes and what is at stake are those of each. */
+export const hasBattles = (kind: EventKind): boolean => kind === 'xo_tournament';
+
+/** What a stage of a tour of two teams is called. */
+export const stageNames: Record<TeamTour['stage'], () => string> = {
+  warm_up: m.event_tour_warm_up,
+  individual: m.event_tour_individual,
+  team: m.event_tour_team,
+};
 
 /** All terms in one line. */
 export const eventTermsWords = (terms: EventTerms): string =>
   [
     kindWords[terms.kind](),
     ...extentWords(terms),
-    // Names, sizes and what is at stake are those of each battle.
-    ...(playsInTeams(terms.kind) ? [] : [gameTitle(terms), termsWords(terms.game)]),
+    ...(hasBattles(terms.kind) ? [] : [gameTitle(terms), termsWords(terms.game)]),
   ].join(' · ');
 
 /** Who may enter, one condition after the other; empty: anybody. */
@@ -108,7 +131,8 @@ export function stateWords({
   if (state === 'called_off') return calledOffWords(reason);
   if (state === 'over') return m.event_over();
   if (state === 'paused') return m.event_paused();
-  if (state === 'upcoming' || round === 0 || terms.kind === 'arena') return m.event_running();
+  if (state === 'upcoming' || round === 0 || terms.kind === 'arena' || terms.kind === 'team_tour')
+    return m.event_running();
   if (terms.kind === 'swiss') return m.event_round_of({ round, count: terms.rounds ?? 5 });
   return m.event_round({ round });
 }
@@ -155,6 +179,7 @@ export const tieBreaksOf = (terms: EventTerms): [name: string, words: () => stri
     round_robin: ['direct', 'sonneborn_berger'],
     swiss: ['buchholz_cut', 'buchholz', 'sonneborn_berger', 'direct'],
     xo_tournament: ['direct', 'early'],
+    team_tour: [],
   })[terms.kind].map((name: string) => [name, kTieBreaks[name] ?? (() => name)]);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -182,6 +207,12 @@ export function stepWords({ d }: Pick<EventStep, 'd'>): string {
       return m.event_did_stood_down({ name });
     case 'supplied':
       return m.event_packs_count({ count: number(d['packs']) });
+    case 'named':
+      return m.event_did_named({ team: teamOf(d['team']) });
+    case 'stage_begun':
+      return m.event_did_stage({ stage: stageNames[text(d['stage']) as TeamTour['stage']]() });
+    case 'extra_agreed':
+      return m.event_did_extra({ number: number(d['pairing']) + 1 });
     case 'lined_up':
       return m.event_did_lined_up({ team: teamOf(d['team']) });
     case 'left':

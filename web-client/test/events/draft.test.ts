@@ -54,6 +54,18 @@ it.each<EventTerms>([
     fewest: 4,
     most: 8,
   },
+  {
+    name: 'D',
+    kind: 'team_tour',
+    game,
+    starts: 3_600_000,
+    warm_up: 1_200_000,
+    individual: 900_000,
+    turn: 40_000,
+    pause: 0,
+    fewest: 2,
+    most: 2,
+  },
 ])('the form of an event that is not changed says what it was: %o', (terms) => {
   expect(termsOf(draftFrom(terms), game, terms)).toEqual(terms);
 });

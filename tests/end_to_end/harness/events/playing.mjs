@@ -48,10 +48,11 @@ export async function players(server, prefix, count) {
 
 export const readEvent = async (client, event) => (await client.ask('GET', `/events/${event}`, undefined, 200)).json;
 
-const emptyCells = (view) => [...view.cells].flatMap((mark, cell) => (mark === '.' ? [cell] : []));
+export const emptyCells = (view) => [...view.cells].flatMap((mark, cell) => (mark === '.' ? [cell] : []));
+const anyCell = (view, roll) => ({ cell: pick(roll, emptyCells(view)) });
 
 /** Plays a game of a room to its end by chance, whatever becomes of the connection. */
-async function playRoom(client, name, roll, pace) {
+async function playRoom(client, name, roll, pace, action) {
   const room = await client.follow(name);
   for (;;) {
     await room.until(() => room.mine || room.result, 'a turn or the end', kSoon);
@@ -59,7 +60,7 @@ async function playRoom(client, name, roll, pace) {
     if (pace) await new Promise((resolve) => setTimeout(resolve, between(roll, 0, pace)));
     const { n } = room;
     if (!room.mine) continue;
-    const command = { t: 'play', room: name, after: n, d: { cell: pick(roll, emptyCells(room.view)) } };
+    const command = { t: 'play', room: name, after: n, d: action(room.view, roll) };
     const answer = await client.send(command);
     if (answer.t === 'error')
       assert.ok(['stale', 'game_over', 'not_your_turn'].includes(answer.code), JSON.stringify(answer));
@@ -68,8 +69,8 @@ async function playRoom(client, name, roll, pace) {
   await client.unwatch(name);
 }
 
-/** Plays all games of an event that come to a player, until `over()`. */
-export async function playEvent(client, roll, over, pace = 0) {
+/** Plays all games of an event that come to a player, until `over()`; `action` says what is played in a position. */
+export async function playEvent(client, roll, over, pace = 0, action = anyCell) {
   const played = new Set();
   while (!over()) {
     const known = [...client.paired, ...(client.hello?.playing ?? [])];
@@ -79,7 +80,7 @@ export async function playEvent(client, roll, over, pace = 0) {
       continue;
     }
     played.add(next);
-    await playRoom(client, next, roll, pace);
+    await playRoom(client, next, roll, pace, action);
   }
   return played;
 }

@@ -1,0 +1,241 @@
+// A whole tour of two teams of seven over the real server: boards, free shooters, games that are agreed, the teams by their captains. Its
+// protocol is the one that a second program makes from the exported record, no game has two rooms and none is missing, whenever the server
+// is killed.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deed, exported, gamesOf, overEvent, playEvent, provenRooms, readEvent } from './harness/events/playing.mjs';
+import { anyQuantumAction, gatheredTour, nameBoards, protocolOf } from './harness/events/tours.mjs';
+import { between, dice, seed } from './harness/random.mjs';
+import { scene } from './harness/scene.mjs';
+import { nameOf } from './harness/teams/deeds.mjs';
+import { eventually } from './harness/waiting.mjs';
+
+scene(
+  'A tour of two teams',
+  (world) => {
+    /** Asks until it is done, whatever becomes of the server. */
+    const surely = (what, ask) =>
+      eventually(async () => (await ask().catch(() => null))?.status === 200, `it is done: ${what}`, 60_000);
+
+    /** The score of a game as its room has it. */
+    async function scoreOfRoom(client, name) {
+      const room = await client.follow(name);
+      await room.until(() => room.result, 'the game is over');
+      const { place, points } = room.result;
+      await client.unwatch(name);
+      if (place[0] === place[1] || points.some((each) => each > 0)) return points;
+      return place[0] < place[1] ? [1, 0] : [0, 1];
+    }
+
+    async function playedTour(prefix, kills, context) {
+      context.diagnostic(`NOUGHTS_SEED=${seed}`);
+      const roll = dice();
+      const tour = await gatheredTour(world, prefix);
+      const { organiser, judge, teams, event, all } = tour;
+      await deed(organiser, event, 'start');
+      await nameBoards(event, teams[0]);
+      await nameBoards(event, teams[1], [6, 4, 0, 2]);
+      let over = false;
+      let killed = 0;
+      const playing = all.map((each) =>
+        playEvent(each, dice(between(roll, 0, 2 ** 31)), () => over, kills && 150, anyQuantumAction),
+      );
+      const killing = async () => {
+        for (let times = 0; times < kills && !over; times++) {
+          await sleep(between(roll, 100, 1_500));
+          if (over) return;
+          await world.server.kill();
+          await world.server.start();
+          killed++;
+        }
+      };
+      const disturbing = killing();
+      try {
+        const tourNow = async () => (await readEvent(judge, event).catch(() => null))?.tour;
+        const begin = (stage) =>
+          surely(stage, async () => {
+            if ((await tourNow())?.stage === stage) return { status: 200 };
+            return deed(judge, event, 'stage', { stage }, 0);
+          });
+        await begin('individual');
+        // The captain of the first team and whoever meets them want to go on; a judge lets them.
+        for (const who of [teams[0].captain, teams[1].others[5], judge]) {
+          await surely('agreed', async () => {
+            const { status, json: answer } = await deed(who, event, 'extra', { pairing: 0 }, 0);
+            return { status: answer?.code === 'agreed_already' ? 200 : status };
+          });
+        }
+        await eventually(
+          async () => (await tourNow())?.games.every(({ score }) => score !== null),
+          'all boards have played',
+          120_000,
+        );
+        await begin('team');
+        tour.shown = await overEvent(organiser, event, 200_000);
+      } finally {
+        over = true;
+      }
+      await Promise.all([...playing, disturbing]);
+      return { ...tour, killed };
+    }
+
+    for (const [how, kills] of [
+      ['', 0],
+      [', the server is killed again and again', 8],
+    ]) {
+      test(`Two teams of seven${how}`, { timeout: 400_000 }, async (context) => {
+        const { organiser, event, teams, shown, killed } = await playedTour(`Tour${kills}`, kills, context);
+        assert.equal(shown.state, 'over');
+        assert.ok(killed >= Math.min(kills, 3), 'it was killed in the midst of it');
+        const record = await exported(organiser, event);
+        await provenRooms(world.server.database, event, record);
+        const games = gamesOf(record);
+        assert.equal(games.length, 5 * 2 + 2 + 2, 'five boards, two games that were agreed, two of the teams');
+        for (const board of [0, 1, 2, 3, 4]) {
+          const [first, second] = games.filter(({ round, pairing }) => round === 1 && pairing === board);
+          if (board < 4)
+            assert.deepEqual([first.first, first.second], [second.second, second.first], 'X once and O once');
+        }
+        for (const { d } of record.steps.filter((step) => step.d.t === 'game_over')) {
+          const { room } = games.find(
+            (each) => each.round === d.round && each.pairing === d.pairing && each.game === d.game,
+          );
+          assert.deepEqual(d.score, await scoreOfRoom(organiser, room), 'the record has what the room has');
+        }
+        const own = protocolOf(record);
+        for (const team of shown.tour.teams) {
+          const proven = own.get(team.captain.name);
+          assert.deepEqual(
+            Object.fromEntries(team.main.map(({ player, points }) => [player.name, points])),
+            proven.main,
+          );
+          assert.deepEqual(
+            [team.free_shooters_points, team.individual, team.team_games, team.total],
+            [proven.freeShooters, proven.individual, proven.teamGames, proven.total],
+          );
+          const row = record.table.find(({ player }) => player.name === team.captain.name);
+          assert.equal(row.points, proven.total);
+        }
+        const [winner, loser] = record.table;
+        assert.ok(winner.points >= loser.points);
+        const captains = teams.map(({ captain }) => nameOf(captain)).sort();
+        assert.deepEqual(
+          games.filter(({ round }) => round === 2).map(({ first, second }) => [first, second].sort()),
+          [captains, captains],
+        );
+        const places = await world.server.database.query(
+          'SELECT place FROM event_team JOIN event ON event.id = event_team.event WHERE place IS NOT NULL ORDER BY place',
+        );
+        assert.ok(places.length >= 2, 'places stand for ever');
+      });
+    }
+
+    test('goes on by its times alone, as the teams were entered, and a captain who does not move is moved for by lot', async (context) => {
+      context.diagnostic(`NOUGHTS_SEED=${seed}`);
+      const { organiser, teams, event, all } = await gatheredTour(world, 'Alone', {
+        size: 4,
+        warm_up: 0,
+        individual: 0,
+        turn: 1_000,
+      });
+      const idle = teams[1].captain;
+      let over = false;
+      let teamStage = false;
+      /** Makes one move in each game that comes, and no other. */
+      const moveOnce = async (played) => {
+        while (!over) {
+          const name = idle.paired.find((each) => !played.has(each));
+          if (!name) {
+            await sleep(20);
+            continue;
+          }
+          played.add(name);
+          const room = await idle.follow(name);
+          await room.until(() => room.mine || room.result, 'a turn or the end', 60_000);
+          if (room.mine)
+            await idle.send({ t: 'play', room: name, after: room.n, d: anyQuantumAction(room.view, dice(1)) });
+        }
+      };
+      await deed(organiser, event, 'start');
+      const playing = all
+        .filter((each) => each !== idle)
+        .map((each, i) => playEvent(each, dice(i), () => over, 0, anyQuantumAction));
+      const idling = playEvent(idle, dice(99), () => over || teamStage, 0, anyQuantumAction).then(moveOnce);
+      const shown = await (async () => {
+        try {
+          const stage = async () => (await readEvent(organiser, event)).tour.stage;
+          await eventually(async () => (await stage()) === 'team', 'the teams play', 60_000);
+          teamStage = true;
+          return await overEvent(organiser, event, 120_000);
+        } finally {
+          over = teamStage = true;
+        }
+      })();
+      await Promise.all([...playing, idling]);
+      assert.deepEqual(
+        shown.tour.teams.map(({ main, free_shooters: free }) => [main.length, free.length]),
+        [
+          [4, 0],
+          [4, 0],
+        ],
+      );
+      const record = await exported(organiser, event);
+      await provenRooms(world.server.database, event, record);
+      assert.equal(gamesOf(record).filter(({ round }) => round === 1).length, 8, 'four boards');
+      const last = gamesOf(record).find(({ round, game }) => round === 2 && game === 2);
+      const room = await organiser.follow(last.room);
+      await room.until(() => room.result, 'it is over');
+      assert.deepEqual(room.terms.clock, { kind: 'per_move', move_ms: 1_000, on_timeout: 'random_move' });
+      const side = last.first === nameOf(idle) ? 0 : 1;
+      assert.ok(
+        room.steps.some(({ by, d }) => by === side && d.random),
+        'the lot has moved for the captain',
+      );
+      assert.deepEqual(
+        record.steps.filter(({ d }) => d.t === 'stage_begun').map(({ by, d }) => [by, d.stage]),
+        [
+          [null, 'individual'],
+          [null, 'team'],
+        ],
+      );
+    });
+
+    test('refused: naming for another team, beginning a stage, agreeing at another board, a judge who plays', async () => {
+      const { organiser, judge, teams, event } = await gatheredTour(world, 'Amiss', { size: 4 });
+      const refusal = async (client, what, body, status) => {
+        const before = (await readEvent(client, event)).n;
+        const { json } = await deed(client, event, what, body, status);
+        assert.equal((await readEvent(client, event)).n, before, `${what} changes nothing`);
+        return json.code;
+      };
+      const [own, other] = teams;
+      const line = [own.captain, ...own.others].map(nameOf);
+      const boards = { team: own.team, main: line, free_shooters: [] };
+      assert.equal(await refusal(own.captain, 'boards', boards, 409), 'event_not_running');
+      await deed(organiser, event, 'start');
+      assert.equal(await refusal(other.captain, 'boards', boards, 403), 'not_team_captain');
+      assert.equal(await refusal(own.captain, 'boards', { ...boards, main: line.slice(1) }, 400), 'bad_line_up');
+      assert.equal(await refusal(own.captain, 'boards', { ...boards, free_shooters: [line[0]] }, 400), 'bad_line_up');
+      assert.equal(await refusal(own.captain, 'boards', { ...boards, main: ['Nobody'] }, 409), 'not_entered');
+      assert.equal(await refusal(own.captain, 'boards', { ...boards, main: 4 }, 400), 'bad_message');
+      assert.equal(await refusal(own.captain, 'stage', { stage: 'individual' }, 403), 'not_judge');
+      assert.equal(await refusal(judge, 'stage', { stage: 'individual' }, 409), 'not_named');
+      assert.equal(await refusal(judge, 'stage', { stage: 'dinner' }, 400), 'bad_message');
+      assert.equal(await refusal(own.captain, 'extra', { pairing: 0 }, 409), 'wrong_stage');
+      assert.equal(await refusal(own.captain, 'officiate', { office: 'judge' }, 409), 'plays_in_it');
+      for (const team of teams) await nameBoards(event, team);
+      await deed(judge, event, 'stage', { stage: 'individual' });
+      assert.equal(await refusal(own.captain, 'boards', boards, 409), 'wrong_stage');
+      assert.equal(await refusal(own.captain, 'extra', { pairing: 1 }, 403), 'not_at_board');
+      assert.equal(await refusal(judge, 'extra', { pairing: 7 }, 404), 'no_such_game');
+      assert.equal(await refusal(judge, 'stage', { stage: 'team' }, 409), 'game_on');
+      assert.equal((await readEvent(own.others[0], event)).you.room !== null, true, 'each has their own board');
+      const rooms = await Promise.all(
+        [own.captain, ...own.others].map(async (each) => (await readEvent(each, event)).you.room),
+      );
+      assert.equal(new Set(rooms).size, 4);
+    });
+  },
+  { flags: ['--events', 'off'] },
+);
