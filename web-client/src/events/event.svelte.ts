@@ -106,7 +106,12 @@ export class ShownEvent {
     const arena = event.terms.kind === 'arena' && state === 'running';
     // Other terms, entries that open or close: what changes nothing else.
     const silent = news.changed.length === 0 && news.games.length === 0;
-    const stepped = silent || state !== event.state || (!arena && (round !== event.round || entries !== event.entries));
+    // What a tour shows of its boards and points comes with all of it.
+    const stepped =
+      silent ||
+      event.tour !== undefined ||
+      state !== event.state ||
+      (!arena && (round !== event.round || entries !== event.entries));
     const table = changedTable(event.table, news.changed);
     this.event = { ...event, n, state, round, entries, table, games: changedGames(round, event.games, news.games) };
     // Who may enter, who waits for a place and how long are told to nobody but who asks, and rows below the first hundred too.

@@ -61,6 +61,8 @@ export interface GameInfo<View = never, Action = never> {
   teams: number;
   /** Which team begins is an option: whoever asks for a side asks for its marks. */
   sidesAreMarks?: boolean;
+  /** Its result is points, of which a side may have several. */
+  countsPoints?: true;
   /** A small drawing of a real position. */
   tile(): SVGSVGElement;
   /** What a seat plays with; null where it is no mark, or not settled yet. */

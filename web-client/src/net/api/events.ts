@@ -66,13 +66,20 @@ export const enterTeam = (id: string, team: string, players: readonly string[]) 
 export const lineUpTeam = (id: string, team: string, players: readonly string[]) =>
   deed(id, 'line-up', { team, players });
 /** What somebody does in battles besides playing. */
-export type Office = 'host' | 'juror';
+export type Office = 'host' | 'juror' | 'judge';
 /** Offers oneself; or, as the organiser, calls somebody. */
 export const officiate = (id: string, office: Office, player?: string) =>
   deed(id, 'officiate', { office, ...(player !== undefined && { player }) });
 export const standDown = (id: string, player?: string) =>
   deed(id, 'stand-down', { ...(player !== undefined && { player }) });
 export const attachPacks = (id: string, packs: readonly string[]) => deed(id, 'packs', { packs });
+/** A captain says who plays at the boards of a tour. */
+export const nameBoards = (id: string, team: string, main: readonly string[], shooters: readonly string[]) =>
+  deed(id, 'boards', { team, main, free_shooters: shooters });
+/** A judge begins the next stage of a tour. */
+export const beginStage = (id: string, stage: 'individual' | 'team') => deed(id, 'stage', { stage });
+/** Two more games at a board of a tour: its player, or a judge, agrees. */
+export const agreeExtra = (id: string, pairing: number) => deed(id, 'extra', { pairing });
 export const editEvent = (id: string, terms: EventTerms) => deed(id, 'edit', { terms });
 export const inviteToEvent = (id: string, players: readonly string[]) => deed(id, 'invite', { players });
 export const openEntries = (id: string, open: boolean) => deed(id, 'entries', { open });
@@ -84,7 +91,13 @@ export const replaceEntrant = (id: string, out: string, inside: string, reason: 
 /** Which game of an event is meant. */
 export type GameKey = Pick<EventGame, 'round' | 'pairing' | 'game'>;
 
-export const correctGame = (id: string, { round, pairing, game }: GameKey, end: string, reason: string) =>
-  deed(id, 'correct', { round, pairing, game, end, reason });
+/** How a game ended; `score` where points count. */
+export interface Correction {
+  end: string;
+  reason: string;
+  score?: readonly [number, number];
+}
+export const correctGame = (id: string, { round, pairing, game }: GameKey, correction: Correction) =>
+  deed(id, 'correct', { round, pairing, game, ...correction });
 export const pairByHand = (id: string, games: readonly (readonly [string, string])[], byes: readonly string[]) =>
   deed(id, 'pair', { games, byes });

@@ -17,6 +17,7 @@ export const quantum: Game<QuantumView, QuantumAction> = {
   title: m.game_quantum_title,
   summary: m.game_quantum_summary,
   seats: 2,
+  countsPoints: true,
   teams: 2,
   options: [
     {
