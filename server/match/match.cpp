@@ -350,7 +350,7 @@ bool Match::is_player(Seat seat) const { return index(seat) >= 0 && index(seat) 
 
 // Rules may pass a seat over again and again: after two rounds its time is charged all the same.
 bool Match::opening_is_over() const {
-  if (moves_ >= 2 * seats()) return true;
+  if (terms_->table.timed_opening || moves_ >= 2 * seats()) return true;
   return std::ranges::all_of(players_, [](const Player& player) { return player.moves > 0; });
 }
 

@@ -19,8 +19,10 @@ struct Switch {
   std::string_view key;
   bool TableRules::*value;
 };
-constexpr std::array<Switch, 3> kSwitches{
-    {{"threats", &TableRules::threats}, {"bots", &TableRules::bots}, {"halving", &TableRules::halving}}};
+constexpr std::array<Switch, 4> kSwitches{{{"threats", &TableRules::threats},
+                                           {"bots", &TableRules::bots},
+                                           {"halving", &TableRules::halving},
+                                           {"timed_opening", &TableRules::timed_opening}}};
 
 struct Seats {
   std::string_view key;
@@ -55,10 +57,10 @@ bool is_on(const Json& settings, std::string_view key, bool usual) {
 }  // namespace
 
 games::Result<TableRules> table_rules(const Json& json) {
-  const auto refused = tl::unexpected(
-      games::Refusal{"bad_message", "A table has free_takeback, threats, auto_block, bots, halving, first_move or not."});
-  if (!games::has_only(json,
-                       {kSeatSets[0].key, kSwitches[0].key, kSeatSets[1].key, kSwitches[1].key, kSwitches[2].key, kFirstMoveKey}))
+  const auto refused = tl::unexpected(games::Refusal{
+      "bad_message", "A table has free_takeback, threats, auto_block, bots, halving, timed_opening, first_move or not."});
+  if (!games::has_only(json, {kSeatSets[0].key, kSwitches[0].key, kSeatSets[1].key, kSwitches[1].key, kSwitches[2].key,
+                              kSwitches[3].key, kFirstMoveKey}))
     return refused;
   TableRules rules;
   if (const Json* given = games::member(json, kFirstMoveKey); given != nullptr) {

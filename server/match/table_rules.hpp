@@ -14,6 +14,7 @@ struct TableRules {
   games::SeatSet auto_block;     ///< for whom a threat that one move alone answers is answered
   bool bots = false;             ///< bots may play for rating too
   bool halving = false;          ///< each may give half of their clock away before their first move
+  bool timed_opening = false;    ///< first moves are timed as all others: who play are there when it begins
   /// How long each seat may take for its first move; nullopt: as the clock has it.
   std::optional<games::Millis> first_move{};
   friend bool operator==(const TableRules&, const TableRules&) = default;

@@ -104,6 +104,8 @@ TEST_F(TeamTourTest, TheWholeTeamHasFortySecondsATurnAndThenTheLotMoves) {
   EXPECT_EQ(game_terms(all, kRoundOfBoards).clock, all.game.clock);
   const match::TimeControl turn = match::PerMove{Millis{40'000}, match::OnTimeout::random_move};
   EXPECT_EQ(game_terms(all, kRoundOfTeams).clock, turn);
+  EXPECT_TRUE(game_terms(all, kRoundOfTeams).table.timed_opening) << "the first turn too";
+  EXPECT_FALSE(game_terms(all, kRoundOfBoards).table.timed_opening);
 }
 
 TEST_F(TeamTourTest, CaptainsNameFourAndFreeShootersWhileItWarmsUp) {

@@ -58,6 +58,20 @@ TEST(RandomMove, IsNotMadeInTheOpening) {
   EXPECT_EQ(match.outcome()->reason, "aborted");
 }
 
+TEST(RandomMove, IsMadeForAFirstMoveTooWhereTheOpeningIsTimed) {
+  Terms terms = match_of(kByLot).terms();
+  terms.table.timed_opening = true;
+  auto match = Match::start(terms, Instant{});
+  ASSERT_TRUE(match);
+  EXPECT_EQ(match->charged(), kX);
+  EXPECT_EQ(match->allowance(), kByLot.move);
+  ASSERT_EQ(code(*match, by_lot(*match)), "");
+  ASSERT_EQ(code(*match, by_lot(*match)), "");
+  EXPECT_EQ(match->record().size(), 2U);
+  EXPECT_FALSE(match->outcome());
+  EXPECT_EQ(table_rules(json(terms.table)).value(), terms.table) << "written and read again";
+}
+
 TEST(RandomMove, IsMadeInThreeTurnsInARowAndThenTheGameIsLost) {
   Match match = match_of(kByLot, "gomoku");
   play(match, {0, 180});

@@ -251,7 +251,10 @@ match::Terms game_terms(const EventTerms& terms, int round) {
   match::Terms game = terms.game;
   game.table.first_move = terms.first_move;
   game.table.halving = terms.halving;
-  if (has_boards(terms.kind) && round == kRoundOfTeams) game.clock = match::PerMove{terms.turn, match::OnTimeout::random_move};
+  if (has_boards(terms.kind) && round == kRoundOfTeams) {
+    game.clock = match::PerMove{terms.turn, match::OnTimeout::random_move};
+    game.table.timed_opening = true;
+  }
   return game;
 }
 
