@@ -44,7 +44,7 @@ export const xoQuiz: HostedGame<XoQuizView, XoQuizAction, Table, MeetingPlan> = 
   met: {
     usual: usualMeeting,
     options: (plan) => ({ ...meetingOptions(plan) }),
-    fields: () => import('./MeetingFields.svelte'),
+    fields: () => import('./start/MeetingFields.svelte'),
   },
   terms: termsLine,
   cast: castUnder,
@@ -54,5 +54,5 @@ export const xoQuiz: HostedGame<XoQuizView, XoQuizAction, Table, MeetingPlan> = 
   board: async () => (await import('./mount.ts')).mount,
   table: () => import('./Battle.svelte'),
   gathering: () => import('./Gathered.svelte'),
-  start: () => import('./Start.svelte'),
+  start: () => import('./start/Start.svelte'),
 };
