@@ -282,6 +282,25 @@ scene('A tour', (world) => {
     assert.deepEqual(await query('select 1 from own_book where player = $1', [left.player]), []);
   });
 
+  test('accepts nobody who was disqualified since they applied, unless that is lifted', async () => {
+    const { keeper, tour } = await tourOf();
+    const [anna, boris] = await readers('Anna', 'Boris');
+    const application = await apply(anna, tour.id, 'pair', { partner: nameOf(boris) });
+    const partners = await apply(boris, tour.id, 'pair', { partner: nameOf(anna) });
+    const what = { name: nameOf(boris), cause: 'plagiarism', tours: null, reason: 'As read.' };
+    const { json } = await keeper.ask('POST', `/tours/${tour.id}/disqualifications`, what, 201);
+    for (const { id } of [application, partners]) {
+      const path = `/tours/${tour.id}/applications/${id}/accept`;
+      assert.deepEqual(await refusal(keeper, 'POST', path, {}), [403, 'disqualified']);
+    }
+    assert.deepEqual(await boardsOf(keeper, tour.id), []);
+    assert.equal((await waiting(keeper, tour.id)).length, 2, 'nothing was decided');
+    await boris.ask('POST', `/disqualifications/${json.id}/appeal`, { text: 'I wrote it myself.' }, 204);
+    await keeper.ask('POST', `/disqualifications/${json.id}/answer`, { lift: true, text: 'So you did.' }, 204);
+    await accept(keeper, tour.id, application);
+    assert.equal((await boardsOf(keeper, tour.id)).length, 2);
+  });
+
   test('bars for rudeness from so many tours and for plagiarism for life, and an appeal is answered once', async () => {
     const { keeper, tour } = await tourOf();
     const [anna, boris] = await readers('Anna', 'Boris');

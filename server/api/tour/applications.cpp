@@ -132,6 +132,18 @@ std::optional<TourRefusal> why_not_decided(const std::vector<Application>& all, 
   return std::nullopt;
 }
 
+/// Whoever was disqualified since they applied enters no more.
+awaitable<std::optional<http::Reply>> why_barred(Services& services, const store::Tour& tour,
+                                                 const std::vector<Application>& all) {
+  constexpr int kNoBooks = 0;
+  for (const auto& each : all) {
+    const auto applicant = co_await services.applications.applicant(tour.id, tour.text.starts, each.player.id, kNoBooks);
+    if (!applicant) co_return not_done(applicant.error());
+    if (applicant->disqualification) co_return refused(NoEntry::disqualified);
+  }
+  co_return std::nullopt;
+}
+
 /// Who sits at the board that this makes: whoever has applied, and whoever accepts.
 std::pair<store::Acceptance, noughts::tour::Seating> seated(const std::vector<Application>& all, store::PlayerId by,
                                                             games::Instant now) {
@@ -226,6 +238,7 @@ awaitable<http::Reply> accept(Services& services, Call call) {
   const auto all = co_await together(services, std::move(*application));
   if (!all) co_return all.error();
   if (const auto why = why_not_decided(*all, call.caller->id)) co_return refused(*why);
+  if (auto barred = co_await why_barred(services, *tour, *all)) co_return std::move(*barred);
   auto [acceptance, seating] = seated(*all, call.caller->id, now);
   cluster::SystemDice dice;
   auto room = noughts::tour::board_of(*tour, wanted, std::move(seating), now, dice);

@@ -32,7 +32,7 @@ constexpr auto kNoEntries = std::to_array<RefusalWords>({
     {409, "applications_closed", "The tour takes no applications now."},
     {403, "too_new", "One has to be registered for a month."},
     {403, "too_few_books", "One has to have 20 books in one's list."},
-    {403, "disqualified", "You may not enter this tour."},
+    {403, "disqualified", "Whoever is disqualified may not enter this tour."},
     {409, "one_entry", "You have entered this tour."},
 });
 static_assert(kNoEntries.size() == static_cast<std::size_t>(NoEntry::one_entry) + 1);
