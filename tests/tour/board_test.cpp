@@ -22,6 +22,7 @@ store::Tour tour() {
   tour.ends = Instant{Millis{5'000'000}};
   for (int i = 0; i < 9; ++i) {
     store::Character character;
+    character.id = store::CharacterId{i + 1};
     character.text.name = "Character " + std::to_string(i);
     for (int theme = 0; theme < 9; ++theme)
       character.text.themes.push_back({"Theme " + std::to_string(i * 9 + theme), theme == 8});
