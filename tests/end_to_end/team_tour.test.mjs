@@ -3,9 +3,9 @@
 // is killed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { deed, exported, gamesOf, overEvent, playEvent, provenRooms, readEvent } from './harness/events/playing.mjs';
 import { anyQuantumAction, gatheredTour, nameBoards, protocolOf } from './harness/events/tours.mjs';
+import { killing } from './harness/events/whole.mjs';
 import { between, dice, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { nameOf } from './harness/teams/deeds.mjs';
@@ -37,20 +37,10 @@ scene(
       await nameBoards(event, teams[0]);
       await nameBoards(event, teams[1], [6, 4, 0, 2]);
       let over = false;
-      let killed = 0;
       const playing = all.map((each) =>
         playEvent(each, dice(between(roll, 0, 2 ** 31)), () => over, kills && 150, anyQuantumAction),
       );
-      const killing = async () => {
-        for (let times = 0; times < kills && !over; times++) {
-          await sleep(between(roll, 100, 1_500));
-          if (over) return;
-          await world.server.kill();
-          await world.server.start();
-          killed++;
-        }
-      };
-      const disturbing = killing();
+      const disturbing = killing(world, roll, 1_500, { times: kills, least: 100 })({ over: () => over });
       try {
         const tourNow = async () => (await readEvent(judge, event).catch(() => null))?.tour;
         const begin = (stage) =>
@@ -76,7 +66,7 @@ scene(
       } finally {
         over = true;
       }
-      await Promise.all([...playing, disturbing]);
+      const [killed] = await Promise.all([disturbing, ...playing]);
       return { ...tour, killed };
     }
 

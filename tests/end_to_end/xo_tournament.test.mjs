@@ -2,10 +2,10 @@
 // the exported record, no battle has two rooms and none is missing, whenever the server is killed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { battlesOf, groupTables, isBefore, makePack, playBattles, winnerOf } from './harness/events/battles.mjs';
 import { deed, exported, makeEvent, overEvent, players, provenRooms, readEvent } from './harness/events/playing.mjs';
 import { battleTerms, enterTeam } from './harness/events/teams.mjs';
+import { killing } from './harness/events/whole.mjs';
 import { between, dice, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { makeTeam, nameOf } from './harness/teams/deeds.mjs';
@@ -58,19 +58,9 @@ scene(
         const playing = [...captains, ...hosts, ...jurors].map((each) =>
           playBattles(each, dice(between(roll, 0, 2 ** 31)), () => over, kills && 100),
         );
-        let killed = 0;
-        const killing = async () => {
-          for (let times = 0; times < kills && !over; times++) {
-            await sleep(between(roll, 100, 1_500));
-            if (over) return;
-            await world.server.kill();
-            await world.server.start();
-            killed++;
-          }
-        };
-        const disturbing = killing();
+        const disturbing = killing(world, roll, 1_500, { times: kills, least: 100 })({ over: () => over });
         const shown = await overEvent(organiser, event, 500_000).finally(() => (over = true));
-        await Promise.all([...playing, disturbing]);
+        const [killed] = await Promise.all([disturbing, ...playing]);
         assert.equal(shown.state, 'over');
         assert.ok(killed >= Math.min(kills, 3), 'it was killed in the midst of it');
         const record = await exported(organiser, event);

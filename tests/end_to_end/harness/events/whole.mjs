@@ -21,16 +21,19 @@ export async function playThrough(world, prefix, count, wanted, { meanwhile, pac
   return { event, organiser, field, record, shown };
 }
 
-/** Kills the server again and again until the event is over, six times at most. */
+/** Kills the server again and again until the event is over, after `least` to `gap` ms each time; gives how often. */
 export const killing =
-  (world, roll, gap) =>
+  (world, roll, gap, { times = 6, least = 0 } = {}) =>
   async ({ over }) => {
-    for (let times = 0; times < 6 && !over(); times++) {
-      await sleep(between(roll, 0, gap));
-      if (over()) return;
+    let killed = 0;
+    while (killed < times && !over()) {
+      await sleep(between(roll, least, gap));
+      if (over()) break;
       await world.server.kill();
       await world.server.start();
+      killed++;
     }
+    return killed;
   };
 
 /** The table of the record has the points, games and wins of these rows. */
