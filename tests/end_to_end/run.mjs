@@ -78,7 +78,7 @@ async function main() {
   forgetOldRuns();
   compileAll();
   const template = await makeTemplate();
-  const { passed, seconds } = await runFiles(testFiles(), kWorkers);
+  const { passed, failures, seconds } = await runFiles(testFiles(), kWorkers);
   await template.drop();
   tellLongest(seconds);
   const whole = folders.includes('end_to_end') && parts.length === 0;
@@ -86,6 +86,8 @@ async function main() {
   console.log(`${frames} frames and HTTP answers were held against protocol/: ${complaints.length} complaints.`);
   if (whole) console.log(`Codes that no test met: ${codesNotSeen.join(', ') || 'none'}.`);
   for (const complaint of complaints) console.error(`  ${complaint}`);
+  // The last lines are what one sees of a long run.
+  for (const { file, name, why } of failures) console.log(`FAILED ${file}: ${name}\n    ${why}`);
   return passed && complaints.length === 0 ? 0 : 1;
 }
 
