@@ -10,11 +10,16 @@ constexpr std::uint64_t kLeast = 12;
 
 }  // namespace
 
-Level level(int number, std::uint64_t full_playouts, const Oversights& oversights) {
+Playouts thirds_of(std::uint64_t full_playouts) {
+  Playouts playouts;
+  for (auto level = playouts.rbegin(); level != playouts.rend(); ++level) *level = std::max(full_playouts /= 3, kLeast);
+  return playouts;
+}
+
+Level level(int number, const Playouts& playouts, const Oversights& oversights) {
   if (number == kHighestLevel) return {std::numeric_limits<std::uint64_t>::max(), {}};
-  std::uint64_t playouts = full_playouts;
-  for (int i = number; i < kHighestLevel; ++i) playouts /= 3;
-  return {std::max(playouts, kLeast), oversights[static_cast<std::size_t>(number - kLowestLevel)]};
+  const auto below = static_cast<std::size_t>(number - kLowestLevel);
+  return {playouts[below], oversights[below]};
 }
 
 }  // namespace noughts::bot

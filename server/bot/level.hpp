@@ -26,8 +26,14 @@ inline constexpr Oversights kUsualOversights{{{350, 150}, {250, 110}, {170, 80},
 inline constexpr Oversights kOversightsOfSmallGames{
     {{700, 150}, {520, 130}, {380, 110}, {270, 90}, {180, 75}, {110, 60}, {50, 40}}};
 
-/// A level from kLowestLevel to kHighestLevel of a game in which the highest makes so many playouts where speed must not count:
-/// each level below makes a third of those of the next.
-[[nodiscard]] Level level(int number, std::uint64_t full_playouts, const Oversights& oversights = kUsualOversights);
+/// Playouts at most, of each level but the highest.
+using Playouts = std::array<std::uint64_t, kHighestLevel - kLowestLevel>;
+
+/// The playouts of a game in which the highest level makes so many where speed must not count: each level below makes a third of
+/// those of the next.
+[[nodiscard]] Playouts thirds_of(std::uint64_t full_playouts);
+
+/// A level from kLowestLevel to kHighestLevel.
+[[nodiscard]] Level level(int number, const Playouts& playouts, const Oversights& oversights = kUsualOversights);
 
 }  // namespace noughts::bot

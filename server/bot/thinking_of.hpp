@@ -97,8 +97,12 @@ games::Result<typename G::State> going_on(const Question& question) {
 /// A level as a variant has it.
 template <Searched P>
 Level level_of(int number) {
-  if constexpr (requires { P::kOversights; }) return level(number, P::kFullPlayouts, P::kOversights);
-  return level(number, P::kFullPlayouts);
+  if constexpr (requires { P::kPlayouts; })
+    return level(number, P::kPlayouts);
+  else if constexpr (requires { P::kOversights; })
+    return level(number, thirds_of(P::kFullPlayouts), P::kOversights);
+  else
+    return level(number, thirds_of(P::kFullPlayouts));
 }
 
 template <Searched P>

@@ -2,6 +2,7 @@
 // directions.
 #pragma once
 
+#include "bot/level.hpp"
 #include "bot/variants/searched_rules.hpp"
 #include "games/sonor/sonor.hpp"
 
@@ -9,6 +10,8 @@ namespace noughts::bot {
 
 struct SonorSearch : SearchedRules<games::Sonor, 40> {
   static constexpr std::uint64_t kFullPlayouts = 12'000;
+  /// Three times the playouts make a weak player of it far stronger, and a strong one hardly.
+  static constexpr Playouts kPlayouts{12, 20, 38, 75, 160, 420, 1'200};
   /// A turn of the evaders is five steps.
   static constexpr double kShareOfTime = 0.3;
   static constexpr bool kListsAll = false;

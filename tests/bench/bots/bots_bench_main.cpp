@@ -1,8 +1,9 @@
 // What computer players can do: playouts a second, how much stronger each level is than the one below it, and the highest against
 // games by chance. Fixed seeds and playouts: but for the speed the figures are the same on every machine.
 #include <CLI/CLI.hpp>
-#include <chrono>
+#include <atomic>
 #include <cstdio>
+#include <future>
 #include <iostream>
 #include <thread>
 
@@ -56,34 +57,36 @@ Match match_of(const Asked& asked, const std::string& variant, int level, int ag
   return {variant, level, against, asked.threads, bench::target_of(variant).divisor};
 }
 
-void measure_pair(const Asked& asked, const std::string& variant, int level, bench::Verdicts& verdicts) {
+/// A line of the table of what is asked.
+struct Row {
+  std::string what;
+  std::string asked;
+  std::string measured;
+  bool is_met;
+};
+
+Row pair_row(const Asked& asked, const std::string& variant, int level) {
+  Match match = match_of(asked, variant, level, level - 1);
+  match.threads = 1;
   const int most = asked.games > 0 ? asked.games : bench::target_of(variant).most_games;
-  const auto tally = bench::play_until_stronger(match_of(asked, variant, level, level - 1), most);
+  const auto tally = bench::play_until_stronger(match, most);
   const auto elo = bench::elo_of(tally);
   const std::string pair = "level " + std::to_string(level) + " against " + std::to_string(level - 1);
   print(variant, pair + ": " + told(tally) + ", " + told(elo));
-  verdicts.add(variant + ": " + pair, "> 0 Elo", told(elo), elo.difference > 0);
+  return {variant + ": " + pair, "> 0 Elo", told(elo), elo.difference > 0};
 }
 
-void measure_levels(const Asked& asked, const std::string& variant, bench::Verdicts& verdicts) {
-  for (int level = noughts::bot::kLowestLevel + 1; level <= noughts::bot::kHighestLevel; ++level) {
-    measure_pair(asked, variant, level, verdicts);
-  }
-}
-
-void measure_chance(const Asked& asked, const std::string& variant, bench::Verdicts& verdicts) {
+Row chance_row(const Asked& asked, const std::string& variant) {
   const Target target = bench::target_of(variant);
   Match match = match_of(asked, variant, noughts::bot::kHighestLevel, bench::kByChance);
+  match.threads = 1;
   match.divisor = target.divisor_by_chance;
   match.opening = 0;
   const auto tally = bench::play_match(match, target.chance_games);
   const std::string what = "level 8 against " + std::to_string(target.chance_games) + " games by chance";
   print(variant, what + ", with one playout in " + std::to_string(target.divisor_by_chance) + ": " + told(tally));
-  if (target.never_loses_to_chance) {
-    verdicts.add(variant + ": " + what, "no loss", told(tally), tally.lost == 0);
-  } else {
-    verdicts.add(variant + ": " + what, "more won than lost", told(tally), tally.won > tally.lost);
-  }
+  const bool is_met = target.never_loses_to_chance ? tally.lost == 0 : tally.won > tally.lost;
+  return {variant + ": " + what, target.never_loses_to_chance ? "no loss" : "more won than lost", told(tally), is_met};
 }
 
 /// So many games of two levels, of which so many are to be won.
@@ -96,15 +99,62 @@ void measure_asked_pair(const Asked& asked, const std::string& variant, bench::V
                tally.won >= asked.at_least);
 }
 
-void measure(const Asked& asked, const std::string& variant, bench::Verdicts& verdicts) {
-  if (!asked.pair.empty()) return measure_asked_pair(asked, variant, verdicts);
-  const auto begin = std::chrono::steady_clock::now();
-  const bool all = !asked.only_speed && !asked.only_levels && !asked.only_chance;
-  if (all || asked.only_speed) measure_speed(variant, verdicts);
-  if (all || asked.only_levels) measure_levels(asked, variant, verdicts);
-  if (all || asked.only_chance) measure_chance(asked, variant, verdicts);
-  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
-  print(variant, bench::grouped(spent.count()) + " s in all");
+/// One match of a variant: of a level against the one below it, or of the highest against chance.
+struct Task {
+  std::string variant;
+  int level;
+};
+
+/// All matches, those that take long first, so that the cores end together.
+std::vector<Task> tasks_of(const Asked& asked) {
+  std::vector<Task> tasks;
+  for (int level = noughts::bot::kHighestLevel; level > noughts::bot::kLowestLevel && !asked.only_chance; --level) {
+    for (const auto& variant : asked.variants) tasks.push_back({variant, level});
+  }
+  if (!asked.only_levels) {
+    for (const auto& variant : asked.variants) tasks.push_back({variant, bench::kByChance});
+  }
+  return tasks;
+}
+
+/// Each thread plays a match of its own: no core waits for the last game of another's.
+void measure_matches(const Asked& asked, bench::Verdicts& verdicts) {
+  const auto tasks = tasks_of(asked);
+  std::vector<std::future<Row>> rows;
+  std::vector<std::packaged_task<Row()>> work;
+  for (const auto& [variant, level] : tasks) {
+    work.emplace_back([&asked, &variant, level] {
+      return level == bench::kByChance ? chance_row(asked, variant) : pair_row(asked, variant, level);
+    });
+    rows.push_back(work.back().get_future());
+  }
+  {
+    std::atomic<std::size_t> next = 0;
+    std::vector<std::jthread> threads;
+    for (unsigned i = 0; i < asked.threads; ++i) {
+      threads.emplace_back([&] {
+        for (auto each = next++; each < work.size(); each = next++) work[each]();
+      });
+    }
+  }
+  for (const auto& variant : asked.variants) {
+    for (std::size_t i = tasks.size(); i-- > 0;) {
+      if (tasks[i].variant != variant) continue;
+      const Row row = rows[i].get();
+      verdicts.add(row.what, row.asked, row.measured, row.is_met);
+    }
+  }
+}
+
+void measure(const Asked& asked, bench::Verdicts& verdicts) {
+  if (!asked.pair.empty()) {
+    for (const auto& variant : asked.variants) measure_asked_pair(asked, variant, verdicts);
+    return;
+  }
+  if (!asked.only_levels && !asked.only_chance) {
+    for (const auto& variant : asked.variants) measure_speed(variant, verdicts);
+  }
+  if (!asked.only_speed) measure_matches(asked, verdicts);
 }
 
 void add_options(CLI::App& app, Asked& asked) {
@@ -132,7 +182,7 @@ int main(int argc, char** argv) {
   if (asked.variants.empty()) asked.variants = bench::measured_variants();
   bench::Verdicts verdicts{asked.verdicts};
   try {
-    for (const auto& variant : asked.variants) measure(asked, variant, verdicts);
+    measure(asked, verdicts);
   } catch (const std::exception& error) {
     std::cerr << "noughts_bots_bench: " << error.what() << '\n';
     return 2;
