@@ -1,4 +1,4 @@
-#include "computer_guest.hpp"
+#include "load/computer_guest.hpp"
 
 namespace noughts::bench {
 namespace {

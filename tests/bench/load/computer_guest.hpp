@@ -1,8 +1,8 @@
 // A guest who keeps a computer player of the server busy: game after game, in each of which the computer is to move first.
 #pragma once
 
-#include "figures.hpp"
-#include "player.hpp"
+#include "load/figures.hpp"
+#include "load/player.hpp"
 
 namespace noughts::bench {
 

@@ -1,6 +1,9 @@
-#include "room.hpp"
+#include "load/room.hpp"
 
 #include <array>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
 
 namespace noughts::bench {
 namespace {
@@ -26,8 +29,7 @@ std::string in_room(const std::string& room) { return R"(,"room":")" + room + '"
 
 }  // namespace
 
-awaitable<void> Room::open(tcp::endpoint server) {
-  for (auto& player : players_) co_await player.arrive(server);
+awaitable<void> Room::begin() {
   const auto made =
       co_await first().say("challenge", R"(,"terms":{"variant":"gomoku","clock":{"kind":"none"},"rated":false,"side":"first"})");
   co_await second().say("accept_challenge", R"(,"challenge":")" + text_of(made, "id") + '"');
@@ -37,22 +39,35 @@ awaitable<void> Room::open(tcp::endpoint server) {
 
 awaitable<void> Room::play(Tally& tally) {
   while (tally.begin_move()) {
-    if (stones_ == kStonesAGame) co_await play_again();
-    co_await move(tally);
+    co_await make_room();
+    co_await move(tally, Clock::now());
   }
 }
 
-awaitable<void> Room::move(Tally& tally) {
+awaitable<void> Room::play(Tally& tally, Schedule schedule) {
+  asio::steady_timer timer(co_await asio::this_coro::executor);
+  for (auto due = schedule.first; tally.begin_move(); due += schedule.between) {
+    timer.expires_at(due);
+    co_await timer.async_wait(asio::use_awaitable);
+    co_await make_room();
+    co_await move(tally, due);
+  }
+}
+
+awaitable<void> Room::make_room() {
+  if (stones_ == kStonesAGame) co_await play_again();
+}
+
+awaitable<void> Room::move(Tally& tally, Clock::time_point due) {
   auto& mover = stones_ % 2 == 0 ? first() : second();
   auto& other = stones_ % 2 == 0 ? second() : first();
   const auto rest =
       in_room(room_) + R"(,"after":)" + std::to_string(stones_) + R"(,"d":{"cell":)" + std::to_string(kCells[stones_]) + '}';
-  const auto sent = std::chrono::steady_clock::now();
   co_await mover.say("play", rest);
-  tally.latencies.push_back(std::chrono::steady_clock::now() - sent);
   ++stones_;
-  co_await mover.see_step(stones_);
   co_await other.see_step(stones_);
+  tally.latencies.push_back(Clock::now() - due);
+  co_await mover.see_step(stones_);
   sizes_ = mover.sizes();
 }
 

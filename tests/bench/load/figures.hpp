@@ -3,16 +3,17 @@
 
 #include <chrono>
 #include <cstddef>
-#include <string>
 #include <vector>
 
 namespace noughts::bench {
+
+using Clock = std::chrono::steady_clock;
 
 /// How many moves are to be made by all rooms together, and what is noted of each.
 struct Tally {
   std::size_t wanted = 0;
   std::size_t begun = 0;
-  std::vector<std::chrono::nanoseconds> latencies;  ///< from sending a move to its answer
+  std::vector<std::chrono::nanoseconds> latencies;  ///< until the opponent has the step
 
   /// Claims the next move; false once there are enough.
   [[nodiscard]] bool begin_move() { return begun < wanted && ++begun > 0; }
@@ -25,15 +26,10 @@ struct Figures {
   double p99_ms;
 };
 
+/// Throws where no move was made.
 [[nodiscard]] Figures figures(Tally tally, std::chrono::nanoseconds took);
 
 /// The one in the middle; of an odd number of values.
 [[nodiscard]] double median(std::vector<double> values);
-
-/// Resident memory of a process in bytes. Throws where there is no such process.
-[[nodiscard]] std::size_t resident_bytes(int pid);
-
-/// Prints one line of the table.
-void print(const std::string& what, const Figures& figures);
 
 }  // namespace noughts::bench

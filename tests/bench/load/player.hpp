@@ -1,7 +1,7 @@
 // A guest at the server: commands that are awaited, and what was heard of the game meanwhile.
 #pragma once
 
-#include "connection.hpp"
+#include "load/connection.hpp"
 
 namespace noughts::bench {
 
@@ -14,13 +14,16 @@ struct FrameSizes {
 
 class Player {
  public:
-  explicit Player(asio::io_context& io) : connection_(io) {}
+  explicit Player(asio::io_context& io, asio::ssl::context* tls = nullptr) : connection_(io, tls) {}
 
   /// Becomes a guest and opens the WebSocket.
   awaitable<void> arrive(tcp::endpoint server);
   /// Says a command and waits for its answer, which it gives. `rest` is what follows the cid: `,"name":value…`.
   awaitable<std::string> say(std::string_view type, std::string_view rest);
 
+  /// Looks on at a game, as one who has no seat in it.
+  awaitable<void> watch(std::string room);
+  awaitable<void> answer_pings() { return connection_.answer_pings(); }
   /// Waits until this many steps of the game were shown.
   awaitable<void> see_step(std::size_t n);
   /// Waits for the room of a challenge that was accepted.

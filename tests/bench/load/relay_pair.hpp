@@ -2,17 +2,20 @@
 #pragma once
 
 #include <array>
-#include <span>
+#include <cstdint>
 
-#include "figures.hpp"
-#include "player.hpp"
+#include "load/figures.hpp"
+#include "load/player.hpp"
 
 namespace noughts::bench {
 
-inline constexpr std::size_t kRoomNumberBytes = 4;
-
-/// The room that a connection to the relay names in its first bytes.
-[[nodiscard]] std::size_t room_number(std::span<const char, kRoomNumberBytes> bytes);
+/// What a connection to the relay says first, once, as it lies in memory: both are on one machine.
+struct RelayGreeting {
+  std::uint32_t room;
+  std::uint32_t play;      ///< bytes of what a mover sends
+  std::uint32_t own_step;  ///< bytes of the payload of what the mover is sent
+  std::uint32_t step;      ///< and of what the other is
+};
 
 class RelayPair {
  public:
@@ -23,7 +26,7 @@ class RelayPair {
   awaitable<void> play(Tally& tally);
 
  private:
-  std::size_t room_;
+  RelayGreeting greeting_;
   std::string play_;
   std::array<Connection, 2> ends_;
   std::size_t moves_ = 0;

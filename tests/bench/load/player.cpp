@@ -1,4 +1,4 @@
-#include "player.hpp"
+#include "load/player.hpp"
 
 #include <charconv>
 #include <sstream>
@@ -36,13 +36,17 @@ std::string address(const tcp::endpoint& server) {
   return text.str();
 }
 
-std::string guest_request(const std::string& host) {
-  return "POST /api/v1/guest HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://" + host +
-         "\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
+/// The lines that say which site asks.
+std::string site_lines(const std::string& host, bool is_secure) {
+  return "Host: " + host + "\r\nOrigin: http" + (is_secure ? "s" : "") + "://" + host + "\r\n";
 }
 
-std::string upgrade_request(const std::string& host, const std::string& cookie) {
-  return "GET /ws HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://" + host + "\r\nCookie: " + cookie +
+std::string guest_request(const std::string& site) {
+  return "POST /api/v1/guest HTTP/1.1\r\n" + site + "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
+}
+
+std::string upgrade_request(const std::string& site, const std::string& cookie) {
+  return "GET /ws HTTP/1.1\r\n" + site + "Cookie: " + cookie +
          "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
          "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
 }
@@ -63,10 +67,10 @@ std::string text_of(std::string_view frame, std::string_view member) {
 }
 
 awaitable<void> Player::arrive(tcp::endpoint server) {
-  const auto host = address(server);
+  const auto site = site_lines(address(server), connection_.is_secure());
   co_await connection_.open(server);
-  const auto cookie = cookie_of(co_await connection_.request(guest_request(host)));
-  co_await connection_.request(upgrade_request(host, cookie));
+  const auto cookie = cookie_of(co_await connection_.request(guest_request(site)));
+  co_await connection_.request(upgrade_request(site, cookie));
   while (!is(co_await hear(), "hello")) continue;
 }
 
@@ -82,6 +86,8 @@ awaitable<std::string> Player::say(std::string_view type, std::string_view rest)
     if (number_of(answer, "cid") == cid) co_return answer;
   }
 }
+
+awaitable<void> Player::watch(std::string room) { co_await say("sync", R"(,"room":")" + room + R"(","have":0)"); }
 
 awaitable<void> Player::see_step(std::size_t n) {
   while (steps_ < n) co_await hear();

@@ -4,6 +4,9 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/ssl/stream.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,10 +21,18 @@ using boost::asio::ip::tcp;
 /// A text as a server's frame.
 [[nodiscard]] std::string server_frame(std::string_view text);
 
-/// One TCP connection that speaks HTTP first and WebSocket frames afterwards. Whatever goes wrong is an exception.
+/// One TCP connection that speaks HTTP first and WebSocket frames afterwards, under TLS where there is a context of it. Whatever
+/// goes wrong is an exception.
 class Connection {
  public:
-  explicit Connection(asio::io_context& io) : socket_(io) {}
+  explicit Connection(asio::io_context& io, asio::ssl::context* tls = nullptr) : socket_(io) {
+    if (tls != nullptr) stream_.emplace(socket_, *tls);
+  }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  /// Whether it speaks TLS.
+  [[nodiscard]] bool is_secure() const { return stream_.has_value(); }
 
   awaitable<void> open(tcp::endpoint server);
   awaitable<void> write(std::string_view bytes);
@@ -29,6 +40,8 @@ class Connection {
   awaitable<std::string> request(std::string text);
   /// The next message of text. Pings are answered on the way.
   awaitable<std::string> receive();
+  /// Answers the pings that have come, for who waits for nothing now; messages stay to be received. Not under TLS.
+  awaitable<void> answer_pings();
 
  private:
   struct Frame {
@@ -41,6 +54,7 @@ class Connection {
   awaitable<void> read_more();
 
   tcp::socket socket_;
+  std::optional<asio::ssl::stream<tcp::socket&>> stream_;  ///< TLS over the socket
   std::string read_;
   std::size_t taken_ = 0;  ///< bytes of read_ that were handed out
 };

@@ -1,4 +1,4 @@
-#include "connection.hpp"
+#include "load/connection.hpp"
 
 #include <array>
 #include <boost/asio/buffer.hpp>
@@ -63,10 +63,15 @@ std::string server_frame(std::string_view text) { return frame_head(kText, 0, te
 awaitable<void> Connection::open(tcp::endpoint server) {
   co_await socket_.async_connect(server, asio::use_awaitable);
   socket_.set_option(tcp::no_delay(true));
+  if (stream_) co_await stream_->async_handshake(asio::ssl::stream_base::client, asio::use_awaitable);
 }
 
 awaitable<void> Connection::write(std::string_view bytes) {
-  co_await asio::async_write(socket_, asio::buffer(bytes), asio::use_awaitable);
+  if (stream_) {
+    co_await asio::async_write(*stream_, asio::buffer(bytes), asio::use_awaitable);
+  } else {
+    co_await asio::async_write(socket_, asio::buffer(bytes), asio::use_awaitable);
+  }
 }
 
 awaitable<std::string> Connection::request(std::string text) {
@@ -91,6 +96,23 @@ awaitable<std::string> Connection::receive() {
     if (opcode == kPing || opcode == kPong) continue;
     message += payload;
     if ((first & kFinal) != 0) co_return message;
+  }
+}
+
+awaitable<void> Connection::answer_pings() {
+  while (socket_.available() > 0) co_await read_more();
+  for (auto at = taken_; at + 2 <= read_.size();) {
+    const auto first = static_cast<unsigned char>(read_[at]);
+    const std::size_t length = static_cast<unsigned char>(read_[at + 1]);
+    // What is long is a message, and stands before the pings that come later: they are answered when it is received.
+    if (length >= kLength16 || at + 2 + length > read_.size()) co_return;
+    if ((first & kOpcode) != kPing) {
+      at += 2 + length;
+      continue;
+    }
+    const auto pong = masked_frame(kPong, std::string_view{read_}.substr(at + 2, length));
+    read_.erase(at, 2 + length);
+    co_await write(pong);
   }
 }
 
@@ -119,7 +141,9 @@ awaitable<void> Connection::read_more() {
   taken_ = 0;
   const auto had = read_.size();
   read_.resize(had + kChunk);
-  const auto got = co_await socket_.async_read_some(asio::buffer(read_.data() + had, kChunk), asio::use_awaitable);
+  const auto room = asio::buffer(read_.data() + had, kChunk);
+  const auto got = stream_ ? co_await stream_->async_read_some(room, asio::use_awaitable)
+                           : co_await socket_.async_read_some(room, asio::use_awaitable);
   read_.resize(had + got);
 }
 

@@ -1,0 +1,2 @@
+// The compiled half of TLS in Asio.
+#include <boost/asio/ssl/impl/src.hpp>
