@@ -10,7 +10,7 @@ namespace noughts::room {
 namespace {
 
 constexpr std::size_t kMailbox = 256;
-constexpr std::size_t kWatchers = 5'000;
+constexpr std::size_t kWatchers = 10'000;
 constexpr Millis kBusyRetry{250};
 /// Of a long record a frame holds no more; it is asked for in parts.
 constexpr std::size_t kStepsAtOnce = 500;

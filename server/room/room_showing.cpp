@@ -70,14 +70,15 @@ wire::ShownState Room::state_for(games::Viewer viewer, Instant now) const {
   return state;
 }
 
-// Where nothing is secret one frame is made for all. Whoever gave the command hears by the step that it is done, unless they do
-// not watch; that frame never makes way for a newer state, because it is an answer.
+// Where nothing is secret one frame is made for all. Players have it before spectators, however many these are. Whoever gave the
+// command hears by the step that it is done, unless they do not watch; that frame never makes way for a newer state, because it
+// is an answer.
 void Room::show_step(const match::Step& step, const std::optional<Author>& author) {
   const Instant now = services_.now();
   const bool has_secrets = match_.has_secrets();
   std::map<games::Viewer, std::shared_ptr<const std::string>> frames;
   bool is_answered = false;
-  for (const auto& watcher : watchers_) {
+  const auto show = [&](const Watcher& watcher) {
     const auto viewer = has_secrets ? watcher.seat : std::nullopt;
     auto& frame = frames[viewer];
     if (!frame) {
@@ -89,6 +90,11 @@ void Room::show_step(const match::Step& step, const std::optional<Author>& autho
       is_answered = true;
     } else {
       watcher.peer->send({frame, id_});
+    }
+  };
+  for (const bool seated : {true, false}) {
+    for (const auto& watcher : watchers_) {
+      if (watcher.seat.has_value() == seated) show(watcher);
     }
   }
   if (!author || is_answered) return;

@@ -10,6 +10,19 @@ namespace {
 using games::Millis;
 using match::StepKind;
 
+/// Notes in a list of all when it is sent a step.
+class NotingPeer final : public ListeningPeer {
+ public:
+  NotingPeer(std::int64_t player, std::vector<std::string>& told) : ListeningPeer(player), told_(told) {}
+  void send(cluster::Outgoing frame) override {
+    if (Json::parse(*frame.text).at("t") == "step") told_.push_back(player().name);
+    ListeningPeer::send(std::move(frame));
+  }
+
+ private:
+  std::vector<std::string>& told_;
+};
+
 class WatchingTest : public RoomBench {
  protected:
   WatchingTest() : anna_(registered("anna")), boris_(registered("boris")), carol_(registered("carol")) {}
@@ -42,6 +55,17 @@ class WatchingTest : public RoomBench {
 
   std::shared_ptr<ListeningPeer> anna_, boris_, carol_;
 };
+
+TEST_F(WatchingTest, PlayersAreToldOfAMoveBeforeSpectators) {
+  std::vector<std::string> told;
+  const auto player = std::make_shared<NotingPeer>(static_cast<std::int64_t>(anna_->player().id), told);
+  const auto spectator = std::make_shared<NotingPeer>(static_cast<std::int64_t>(carol_->player().id), told);
+  const auto room = make_room({anna_, boris_});
+  sync(spectator, room);
+  sync(player, room);
+  play(player, room, 0, 4);
+  EXPECT_EQ(told, (std::vector{player->player().name, spectator->player().name}));
+}
 
 TEST_F(WatchingTest, WhoIsGoneWhileTheirSyncWaitsForAWriteIsNotThere) {
   const auto room = writing();
