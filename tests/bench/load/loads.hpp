@@ -25,8 +25,8 @@ void measure_play(const PlayLoad& load, Report& report);
 struct WatchLoad {
   tcp::endpoint server;
   std::size_t watchers = 5'000;
-  std::size_t moves = 100;
-  std::size_t rate = 20;
+  std::size_t moves = 60;
+  std::size_t rate = 2;
 };
 void measure_watch(const WatchLoad& load, Report& report);
 

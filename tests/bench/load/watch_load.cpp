@@ -5,7 +5,10 @@
 namespace noughts::bench {
 namespace {
 
-/// How late each watcher had the last move of a round.
+/// After the last has come, until the first move: so long it takes until all have heard who is there.
+constexpr std::chrono::seconds kRest{3};
+
+/// Who looks on, and when the last of them had seen a round.
 class Watchers {
  public:
   Watchers(asio::io_context& io, std::size_t count) {
@@ -48,7 +51,7 @@ void measure_watch(const WatchLoad& load, Report& report) {
   Watchers watchers(io, load.watchers);
   watchers.arrive(io, load.server, rooms[0].id());
   const std::chrono::nanoseconds between = std::chrono::nanoseconds{std::chrono::seconds{1}} / load.rate;
-  const auto begin = Clock::now() + std::chrono::milliseconds{100};
+  const auto begin = Clock::now() + kRest;
   const auto play = [&](Room& room, Tally& tally) { return room.play(tally, {begin, between}); };
   const auto figures = play_round(io, rooms, load.moves, play, [&](Tally&) { watchers.look_on(io, load.moves); });
   const auto due = begin + between * (load.moves - 1);
