@@ -24,15 +24,19 @@ store::NewRoom new_room(store::RoomId id, match::Terms terms, std::vector<store:
   if (const auto match = match::Match::start(terms, now)) {
     if (const auto allowance = match->allowance()) room.deadline = now + *allowance;
   }
+  room.can_wait = can_wait(terms);
   room.terms = std::move(terms);
   return room;
 }
 
+bool can_wait(const match::Terms& terms) {
+  const auto* variant = games::find_variant(terms.variant);
+  return match::is_of_days(terms.clock) || (variant != nullptr && variant->info.slow);
+}
+
 boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> engaged(store::Rooms& rooms, const match::Terms& terms,
                                                                             std::vector<store::PlayerId> players) {
-  const auto* variant = games::find_variant(terms.variant);
-  const bool is_slow = match::is_of_days(terms.clock) || (variant != nullptr && variant->info.slow);
-  if (is_slow) co_return std::vector<store::PlayerId>{};
+  if (can_wait(terms)) co_return std::vector<store::PlayerId>{};
   co_return co_await rooms.playing_in_events(std::move(players));
 }
 

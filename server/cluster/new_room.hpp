@@ -27,6 +27,9 @@ template <class Id>
 [[nodiscard]] store::NewRoom new_room(store::RoomId id, match::Terms terms, std::vector<store::PlayerId> seats,
                                       games::Instant now);
 
+/// Whether a game takes so long that others are played meanwhile, those of events too.
+[[nodiscard]] bool can_wait(const match::Terms& terms);
+
 /// Of these players those who are in a game of an event, and so in no other; nobody where the game may take days.
 boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> engaged(store::Rooms& rooms, const match::Terms& terms,
                                                                             std::vector<store::PlayerId> players);

@@ -150,6 +150,7 @@ awaitable<Done<int>> OpenEvent::write_down(Deed deed, std::optional<PlayerId> by
   const auto placeless = without_place(deed);
   const auto before = entry_of(deed);
   if (auto taken = event_.apply({now, by, deed}); !taken) co_return refused(std::move(taken.error()));
+  append.is_alone = event_.terms().kind == event::EventKind::arena;
   append.row = row();
   append.number = event_.number();
   append.step = {now, by, cid, event::json(deed)};

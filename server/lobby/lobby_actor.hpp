@@ -114,6 +114,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// A room ready to be made, with seats dealt to all who wish for one. Refusals: those of deal().
   std::expected<store::NewRoom, games::Refusal> dealt(match::Terms terms, const games::Cast& cast, std::vector<Wish> wishes,
                                                       std::optional<CommandKey> command);
+  /// Whoever is in a game of an event waits for no other. conflict: somebody is.
+  boost::asio::awaitable<store::Result<void>> send_away(match::Terms terms, std::vector<store::PlayerId> players);
   /// Makes a room that is ready to be made, tells all who sit in it, and takes them out of whatever else they wait for.
   boost::asio::awaitable<store::Result<store::RoomId>> found(store::NewRoom room);
 

@@ -179,20 +179,29 @@ std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::dealt(match
   return room;
 }
 
+boost::asio::awaitable<store::Result<void>> Lobby::Implementation::send_away(match::Terms terms,
+                                                                             std::vector<store::PlayerId> players) {
+  const auto engaged = co_await cluster::engaged(services_.store.rooms, terms, std::move(players));
+  if (!engaged) co_return std::unexpected(engaged.error());
+  for (const auto player : *engaged) seeks_.leave(player);
+  if (!engaged->empty()) co_return std::unexpected(store::StoreError::conflict);
+  co_return store::Result<void>();
+}
+
 boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::found(store::NewRoom room) {
   const auto players = room.seats;
   const auto challenge = room.challenge;
-  const auto engaged = co_await cluster::engaged(services_.store.rooms, room.terms, players);
-  if (!engaged) co_return std::unexpected(engaged.error());
-  if (!engaged->empty()) {
-    for (const auto player : *engaged) seeks_.leave(player);
-    co_return std::unexpected(store::StoreError::conflict);
-  }
+  const auto terms = room.terms;
+  if (const auto free = co_await send_away(terms, players); !free) co_return std::unexpected(free.error());
   if (const auto agreed = co_await cluster::agree(services_.store.settings, room); !agreed) {
     co_return std::unexpected(agreed.error());
   }
   const auto made = co_await services_.store.rooms.create(std::move(room));
-  if (!made) co_return std::unexpected(made.error());
+  if (!made) {
+    // An event has paired somebody in the same instant.
+    if (made.error() == store::StoreError::conflict) co_await send_away(terms, players);
+    co_return std::unexpected(made.error());
+  }
   const auto frame = wire::paired_frame(*made);
   for (const auto player : players) services_.directory->tell(player, frame);
   // Whoever sits down waits for nothing else.

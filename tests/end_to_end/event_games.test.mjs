@@ -106,6 +106,67 @@ scene(
         return now.some(({ first, second }) => [first.name, second.name].includes(anna.who));
       }, 'then they are paired');
     });
+
+    // Both have asked who is free when both come to write their game down: there they are held up, until they go on at once.
+    for (const isLobbyFirst of [true, false]) {
+      const order = isLobbyFirst ? 'the lobby' : 'the arena';
+      test(`a game of the lobby and one of an arena, begun at once: one of them is not, ${order} first`, async () => {
+        const database = world.server.database;
+        const [head, anna, boris, carl] = await players(world.server, isLobbyFirst ? 'Race' : 'Racing', 4);
+        const { id: challenge } = await anna.do({ t: 'challenge', terms: kUnrated });
+        const event = await makeEvent(head, terms('arena', { lasts: 600_000, game: kUnrated }));
+        for (const player of [anna, boris]) await deed(player, event, 'enter');
+        const release = await database.held('LOCK TABLE room IN SHARE MODE');
+        const waiting = (count) =>
+          eventually(async () => {
+            const [{ waits }] = await database.query(
+              `SELECT count(*) AS waits FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+               WHERE relation = 'room'::regclass AND NOT granted AND datname = current_database()`,
+            );
+            return Number(waits) === count;
+          }, `${count} of them wait`);
+        const begin = [
+          () =>
+            carl.do({ t: 'accept_challenge', challenge }).then(
+              ({ room }) => room,
+              () => null,
+            ),
+          () => deed(head, event, 'start'),
+        ];
+        if (!isLobbyFirst) begin.reverse();
+        const begun = [];
+        try {
+          for (const each of begin) {
+            begun.push(each());
+            await waiting(begun.length);
+          }
+        } finally {
+          await release();
+        }
+        const room = (await Promise.all(begun))[isLobbyFirst ? 0 : 1];
+        const games = async () => (await readEvent(head, event)).games;
+        const rooms = async () =>
+          Number(
+            (
+              await database.query(
+                'SELECT count(*) FROM seat JOIN room ON room.id = seat.room JOIN player ON player.id = player WHERE name = $1 AND ended_at IS NULL',
+                [anna.who],
+              )
+            )[0].count,
+          );
+        assert.equal(await rooms(), 1, 'one of the two');
+        assert.equal((await games()).length, room === null ? 1 : 0);
+        if (room !== null) {
+          await anna.do({ t: 'resign', room });
+          await eventually(async () => (await games()).length === 1, 'then the arena pairs her');
+        }
+        assert.equal(
+          await carl.refused({ t: 'accept_challenge', challenge }),
+          room === null ? 'plays_in_event' : 'gone',
+        );
+        assert.equal(await rooms(), 1);
+      });
+    }
   },
   { flags: ['--events', 'off'] },
 );

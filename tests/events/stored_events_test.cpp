@@ -162,6 +162,34 @@ TEST_F(StoredEventsTest, WhoPlaysInAGameOfAnEventIsKnownUntilItIsOver) {
   EXPECT_EQ(count("plays_in_event"), "0");
 }
 
+TEST_F(StoredEventsTest, WhoeverIsInAGameOfAnEventBeginsNoOtherThatCannotWait) {
+  const auto [anna, bob, carl] = std::tuple{registered("anna"), registered("bob"), registered("carl")};
+  ASSERT_TRUE(ask(events.append(pairing(1, anna, room(50, 0, anna, bob)))));
+  auto other = room(60, 0, bob, carl).room;
+  other.commanded = {carl, 5};
+  EXPECT_EQ(ask(store.rooms.create(other)).error(), StoreError::conflict);
+  EXPECT_EQ(count("room"), "1") << "nothing of it is there";
+  EXPECT_EQ(count("room_deadline"), "1");
+  other.can_wait = true;
+  EXPECT_TRUE(ask(store.rooms.create(other)));
+  other.can_wait = false;
+  EXPECT_EQ(ask(store.rooms.create(other)).value(), RoomId{60}) << "the command again";
+  auto after = room(61, 0, bob, carl).room;
+  end(RoomId{50}, anna, bob);
+  EXPECT_TRUE(ask(store.rooms.create(after)));
+}
+
+TEST_F(StoredEventsTest, WhereTheyAreToPlayNowhereElseNobodyIsPairedWhoDoes) {
+  const auto [anna, bob] = std::pair{registered("anna"), registered("bob")};
+  ASSERT_TRUE(ask(store.rooms.create(room(60, 0, bob, anna).room)));
+  auto paired = pairing(1, anna, room(50, 0, anna, bob));
+  paired.is_alone = true;
+  EXPECT_EQ(ask(events.append(paired)).error(), StoreError::conflict);
+  EXPECT_EQ(count("room"), "1") << "nothing of it is there";
+  end(RoomId{60}, bob, anna);
+  EXPECT_TRUE(ask(events.append(paired)));
+}
+
 TEST_F(StoredEventsTest, NobodyPlaysInTwoEventsAtOnce) {
   const auto [anna, bob, carl] = std::tuple{registered("anna"), registered("bob"), registered("carl")};
   ASSERT_TRUE(ask(events.append(pairing(1, anna, room(50, 0, anna, bob)))));

@@ -62,6 +62,8 @@ Result<RoomId> create_room(State& state, const NewRoom& room) {
     return std::unexpected{StoreError::conflict};
   }
   if (!is_known(state, room)) return std::unexpected{StoreError::not_found};
+  const bool is_free = std::ranges::none_of(room.seats, [&](PlayerId each) { return state.in_events.contains(each); });
+  if (!room.can_wait && !is_free) return std::unexpected{StoreError::conflict};
   MemoryRoom made;
   made.made = room;
   made.deadline = room.deadline;

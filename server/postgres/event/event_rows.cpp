@@ -39,8 +39,34 @@ INSERT INTO notice (player, kind, subject, about, at)
 SELECT player, $2, $3, $4, $5 FROM unnest($1::bigint[]) AS e (player) ORDER BY player
 ON CONFLICT (player, kind, subject) DO UPDATE SET id = DEFAULT, about = excluded.about, at = excluded.at, read = false)"};
 
-bool seat_players(Transaction& transaction, const std::vector<store::EventRoom>& rooms) {
+// From here on no game of the lobby is begun by any of them: are_free_of_events waits, and what it has made before is seen below.
+const Statement kHoldPlayers{"hold_players", R"(
+SELECT pg_advisory_xact_lock(745321, held.part)
+FROM (SELECT DISTINCT abs(player % 256)::int AS part FROM unnest($1::bigint[]) AS player ORDER BY 1) AS held)"};
+
+// A game without a clock can wait, as one of days can.
+const Statement kPlayingByClock{"playing_by_clock", R"(
+SELECT DISTINCT seat.player FROM seat JOIN room ON room.id = seat.room
+WHERE seat.player = ANY($1::bigint[]) AND NOT seat.over AND room.ended_at IS NULL AND room.id <> ALL ($3::bigint[])
+  AND room.clock ->> 'kind' <> 'none'
+  AND NOT (room.clock ->> 'kind' = 'per_move' AND (room.clock ->> 'move_ms')::bigint >= $2))"};
+
+template <class Work>
+pqxx::result playing_by_clock(Work& work, BinaryArray& players, BinaryArray& but) {
+  return work.run(kPlayingByClock, players.parameter(), match::kLeastMoveOfDays.count(), but.parameter());
+}
+
+bool seat_players(Transaction& transaction, const store::EventAppend& append) {
+  const auto& rooms = append.rooms;
   if (match::is_of_days(rooms.front().room.terms.clock)) return true;
+  BinaryArray players{ElementType::int8};
+  BinaryArray made{ElementType::int8};
+  for (const auto& each : rooms) {
+    made.add(number(each.room.id));
+    for (const auto player : each.room.seats) players.add(number(player));
+  }
+  transaction.run(kHoldPlayers, players.parameter());
+  if (append.is_alone && !playing_by_clock(transaction, players, made).empty()) return false;
   Columns<ElementType::int8, ElementType::int8> playing;
   std::size_t count = 0;
   for (const auto& each : rooms) {
@@ -82,11 +108,13 @@ void create_battles(Transaction& transaction, store::EventId event, const std::v
 }  // namespace
 
 // All games for two of an event have its terms.
-bool create_event_rooms(Transaction& transaction, store::EventId event, const std::vector<store::EventRoom>& rooms) {
+bool create_event_rooms(Transaction& transaction, const store::EventAppend& append) {
+  const auto& rooms = append.rooms;
+  const auto event = append.row.id;
   if (rooms.empty()) return true;
   if (rooms.front().room.setup) {
     create_battles(transaction, event, rooms);
-    return seat_players(transaction, rooms);
+    return seat_players(transaction, append);
   }
   using enum ElementType;
   Columns<int8, int4, int4, int4, int8, int8, int8> entries;
@@ -97,7 +125,18 @@ bool create_event_rooms(Transaction& transaction, store::EventId event, const st
   entries.run(transaction, kCreateEventRooms, number(event), first.terms.variant, games::json_text(first.terms.options),
               games::json_text(match::json(first.terms.clock)), first.terms.rated, number(first.created),
               games::json_text(match::json(first.terms.table)));
-  return seat_players(transaction, rooms);
+  return seat_players(transaction, append);
+}
+
+std::vector<store::PlayerId> playing_by_clock(Connection& connection, const std::vector<store::PlayerId>& players) {
+  BinaryArray asked{ElementType::int8};
+  for (const auto player : players) asked.add(number(player));
+  std::vector<store::PlayerId> playing;
+  BinaryArray none{ElementType::int8};
+  for (const auto& row : playing_by_clock(connection, asked, none)) {
+    playing.push_back(id<store::PlayerId>(row[0]));
+  }
+  return playing;
 }
 
 void put_event_notice(Transaction& transaction, const store::EventNotice& notice) {

@@ -10,8 +10,11 @@ namespace noughts::postgres {
 [[nodiscard]] store::EventRow event_row(const pqxx::row& row);
 
 /// Makes the rooms of an event, each for its game, and writes down who plays there. False: one of them is in a game of another
-/// event, so nothing of it may be committed.
-[[nodiscard]] bool create_event_rooms(Transaction& transaction, store::EventId event, const std::vector<store::EventRoom>& rooms);
+/// event, or of anybody's where they are to be in no other by a clock, so nothing of it may be committed.
+[[nodiscard]] bool create_event_rooms(Transaction& transaction, const store::EventAppend& append);
+
+/// Of these players those who are in any game by a clock that does not count days.
+[[nodiscard]] std::vector<store::PlayerId> playing_by_clock(Connection& connection, const std::vector<store::PlayerId>& players);
 
 /// Writes a notice down for all of its players, as if each were told it alone.
 void put_event_notice(Transaction& transaction, const store::EventNotice& notice);

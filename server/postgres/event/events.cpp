@@ -76,13 +76,6 @@ UNION SELECT id, owner FROM pack WHERE id = ANY($1::bigint[]) AND owner = ANY($2
 const Statement kDueEvents{"due_events", R"(
 SELECT id FROM (SELECT id FROM event WHERE due_at <= $1 AND due_at IS NOT NULL) AS due WHERE id > $2 ORDER BY id LIMIT $3)"};
 
-// A game without a clock can wait, as one of days can.
-const Statement kPlayingByClock{"playing_by_clock", R"(
-SELECT DISTINCT seat.player FROM seat JOIN room ON room.id = seat.room
-WHERE seat.player = ANY($1::bigint[]) AND NOT seat.over AND room.ended_at IS NULL
-  AND room.clock ->> 'kind' <> 'none'
-  AND NOT (room.clock ->> 'kind' = 'per_move' AND (room.clock ->> 'move_ms')::bigint >= $2))"};
-
 const Statement kRoomsOver{"rooms_over", "SELECT id FROM room WHERE id = ANY($1::bigint[]) AND ended_at IS NOT NULL"};
 
 const Statement kEventApplicant{"event_applicant", R"(
@@ -134,7 +127,7 @@ void write_entries(Transaction& transaction, const Statement& put, store::EventI
   entries.run(transaction, put, number(event));
 }
 
-/// False: somebody whom it pairs plays in another event now.
+/// False: somebody whom it pairs plays elsewhere now.
 bool write_append(Connection& connection, const EventAppend& append) {
   Transaction transaction{connection};
   write_event(transaction, append);
@@ -142,7 +135,7 @@ bool write_append(Connection& connection, const EventAppend& append) {
                   append.step.cid, games::json_text(append.step.deed));
   write_entries(transaction, kPutEventEntries, append.row.id, append.entries, &store::EntryChange::player);
   write_entries(transaction, kPutTeamsInEvent, append.row.id, append.teams, &store::TeamEntryChange::team);
-  if (!create_event_rooms(transaction, append.row.id, append.rooms)) return false;
+  if (!create_event_rooms(transaction, append)) return false;
   if (append.notice) put_event_notice(transaction, *append.notice);
   transaction.commit();
   return true;
@@ -269,9 +262,7 @@ Answer<std::vector<EventId>> Events::due(store::Instant by, EventId after, int l
 Answer<std::vector<PlayerId>> Events::playing_by_clock(std::vector<PlayerId> players) {
   using Players = std::vector<PlayerId>;
   return ask<Players>(pool_, [players = std::move(players)](Connection& connection) -> Result<Players> {
-    BinaryArray asked{ElementType::int8};
-    for (const PlayerId player : players) asked.add(number(player));
-    return ids<PlayerId>(connection.run(kPlayingByClock, asked.parameter(), match::kLeastMoveOfDays.count()));
+    return postgres::playing_by_clock(connection, players);
   });
 }
 

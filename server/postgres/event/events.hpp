@@ -14,7 +14,7 @@ class Events {
 
   /// Writes a step and what comes of it, in one transaction. A repeated attempt, or a commit in doubt, is done once. Gives the
   /// event: where its maker had made it by the same command before, that one. conflict: another has written this number, the
-  /// series has an event at that instant, or somebody whom the step pairs is in a game of another event; not_found: there is no
+  /// series has an event at that instant, or somebody whom the step pairs is in a game elsewhere; not_found: there is no
   /// such player.
   store::Answer<store::EventId> append(store::EventAppend append);
   store::Answer<store::StoredEvent> load(store::EventId event);

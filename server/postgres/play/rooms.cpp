@@ -81,7 +81,7 @@ Result<RoomId> room_that_was_there(Connection& connection, const NewRoom& room) 
 
 Result<RoomId> create_room(Connection& connection, const NewRoom& room) {
   try {
-    insert_room(connection, room);
+    if (!insert_room(connection, room)) return room_that_was_there(connection, room);
     return room.id;
   } catch (const pqxx::unique_violation&) {
     return room_that_was_there(connection, room);

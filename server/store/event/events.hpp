@@ -99,6 +99,7 @@ struct EventAppend {
   std::vector<EntryChange> entries;
   std::vector<TeamEntryChange> teams;
   std::vector<EventRoom> rooms;
+  bool is_alone = false;  ///< who sits in its rooms is in no other game by a clock
   std::optional<EventNotice> notice;
 };
 

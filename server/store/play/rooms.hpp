@@ -32,7 +32,8 @@ struct NewRoom {
   std::optional<Series> series{};
   std::optional<ChallengeId> challenge;  ///< the challenge that it fulfils
   std::optional<std::pair<PlayerId, Cid>> commanded;
-  bool listed = true;  ///< strangers may come upon it among the live games
+  bool listed = true;     ///< strangers may come upon it among the live games
+  bool can_wait = false;  ///< whoever plays it may be in a game of an event meanwhile
   /// The first step, the system's, which brings what the game is set up with; and what is kept of the game after it.
   std::optional<match::Step> setup{};
   std::optional<games::Projection> projection{};
@@ -109,8 +110,9 @@ struct RoomDeadline {
 class Rooms {
  public:
   virtual ~Rooms() = default;
-  /// Makes a room in one transaction. conflict: that rematch or challenge has its room already, or the id is taken.
-  /// A repeated command (same player and cid) gives the room that it made first.
+  /// Makes a room in one transaction. conflict: that rematch or challenge has its room already, the id is taken, or somebody is
+  /// in a game of an event, though it was made in the same instant. A repeated command (same player and cid) gives the room that
+  /// it made first.
   virtual Answer<RoomId> create(NewRoom room) = 0;
   /// The room that a command made; not_found: none.
   virtual Answer<RoomId> made_by(PlayerId player, Cid cid) = 0;

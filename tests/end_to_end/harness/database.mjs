@@ -79,6 +79,14 @@ export class Database {
     return once(this.url, sql, values);
   }
 
+  /** Begins what keeps others waiting, until what this gives is called. */
+  async held(sql) {
+    const client = new pg.Client(settingsOf(this.url));
+    await client.connect();
+    await client.query(`BEGIN; ${sql}`);
+    return () => client.end();
+  }
+
   /** Keeps what this locks locked; gives the way to let go of it. */
   async hold(sql, values = []) {
     const client = new pg.Client(settingsOf(this.url));
