@@ -153,7 +153,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::opened(store::ChallengeId c
   if (made.error() != store::StoreError::conflict) co_return not_done(made.error());
   const auto known = co_await services_.store.challenges.find(challenge);
   if (!known) co_return not_done(known.error());
-  if (!known->room) co_return unavailable();
+  if (!known->room) co_return in_event();
   co_return in_room(*known->room);
 }
 

@@ -69,9 +69,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_free(m
   const auto engaged = co_await cluster::engaged(services_.store.rooms, terms, std::move(players));
   if (!engaged) co_return not_done(engaged.error());
   if (engaged->empty()) co_return std::nullopt;
-  auto reply = refused("plays_in_event", "a game of a tournament goes on");
-  reply.is_remembered = false;
-  co_return reply;
+  co_return in_event();
 }
 
 boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::waiting(store::Player player, match::Terms terms,

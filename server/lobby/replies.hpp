@@ -30,6 +30,13 @@ inline Reply draining() { return {{}, games::Refusal{"draining", "the server is 
 
 inline Reply too_late() { return refused("gone", "somebody else has taken it"); }
 
+/// Not remembered: whoever asks again may be free by then.
+inline Reply in_event() {
+  Reply reply = refused("plays_in_event", "a game of a tournament goes on");
+  reply.is_remembered = false;
+  return reply;
+}
+
 inline Reply own() { return refused("own_seek", "you wait in it already"); }
 
 inline Reply in_room(store::RoomId room) {
