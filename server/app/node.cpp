@@ -169,6 +169,7 @@ class Node {
       cluster::guarded([this] { events_.sweep(); }, log, "events");
       cluster::guarded([this] { ladder_.penalties.sweep(); }, log, "penalties");
       cluster::guarded([this] { people_.guests.sweep(); }, log, "guests");
+      cluster::guarded([this] { people_.waiting_pushes.sweep(); }, log, "pushes");
       pulse_.expires_after(cluster::kBeat);
       co_await pulse_.async_wait(asio::use_awaitable);
     }

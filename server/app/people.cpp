@@ -18,6 +18,8 @@ account::Accounts::Guessing guessing(const Configuration& configuration) {
 
 People::People(Core& its_core)
     : core(its_core),
+      waiting_pushes({&core.database.subscriptions(), &core.loops.at(0), core.time(), logger("push"),
+                      [this](store::PlayerId player, const store::Notice& notice) { push_notice(player, notice); }}),
       pushes({&core.database.subscriptions(), &core.loops.at(0), core.time(), logger("push")}, core.configuration.push),
       notices({core.database.store(), &core.directory, core.time(), logger("notices"),
                [this](store::PlayerId player, const store::Notice& notice) { push_notice(player, notice); }}),
@@ -47,9 +49,11 @@ store::Answer<void> People::begin() {
 }
 
 // Whoever has a page open hears of it there.
-void People::push_notice(store::PlayerId player, const store::Notice& notice) const {
-  if (core.directory.is_online(player)) return;
-  if (auto message = push::message_of(notice)) pushes.push(player, std::move(*message));
+void People::push_notice(store::PlayerId player, const store::Notice& notice) {
+  if (!notice.is_to_be_pushed) return;
+  auto message = core.directory.is_online(player) ? std::nullopt : push::message_of(notice);
+  if (!message) return waiting_pushes.settle(notice.id);
+  pushes.push(player, std::move(*message), [this, id = notice.id] { waiting_pushes.settle(id); });
 }
 
 api::team::Services People::team_services() {

@@ -6,6 +6,7 @@
 #include "app/core.hpp"
 #include "people/account/guest_job.hpp"
 #include "people/notice/current_announcement.hpp"
+#include "people/push/waiting_pushes.hpp"
 #include "room/rooms.hpp"
 
 namespace noughts::app {
@@ -22,6 +23,7 @@ struct People {
   [[nodiscard]] api::team::Services team_services();
 
   Core& core;
+  push::WaitingPushes waiting_pushes;
   push::Pushes pushes;
   notice::Notices notices;
   notice::CurrentAnnouncement announcement;
@@ -36,7 +38,7 @@ struct People {
   account::GuestJob guests;
 
  private:
-  void push_notice(store::PlayerId player, const store::Notice& notice) const;
+  void push_notice(store::PlayerId player, const store::Notice& notice);
 };
 
 }  // namespace noughts::app

@@ -160,7 +160,7 @@ awaitable<Done<int>> OpenEvent::write_down(Deed deed, std::optional<PlayerId> by
     for (const PlayerId player : entry.players()) append.entries.push_back({player, false});
     if (entry.line_up) append.teams.push_back({entry.line_up->team, false});
   }
-  if (std::holds_alternative<event::Reminded>(deed)) append.notice = reminder(now);
+  append.notices = notices_of(deed, now);
   const auto written = co_await services_.stored.append(std::move(append));
   if (!written) {
     lost_ = true;
@@ -191,14 +191,18 @@ std::vector<store::EventRoom> OpenEvent::rooms_of(const Deed& deed, Instant now)
   return rooms;
 }
 
+std::vector<PlayerId> OpenEvent::concerned(const event::MadeGame& made) const {
+  auto players = seated(made.first, made.second);
+  if (made.host) players.push_back(*made.host);
+  add_all(players, made.jurors);
+  return players;
+}
+
 // Who is here is shown the game at once; who is not hears of it.
 void OpenEvent::tell_of_game(const event::MadeGame& made) const {
   if (!made.room) return;
   const auto frame = wire::paired_frame(*made.room);
-  auto players = seated(made.first, made.second);
-  if (made.host) players.push_back(*made.host);
-  add_all(players, made.jurors);
-  for (const PlayerId player : players) {
+  for (const PlayerId player : concerned(made)) {
     if (services_.directory.is_online(player)) {
       services_.directory.tell(player, frame);
     } else {
@@ -223,12 +227,27 @@ void OpenEvent::follow_up(const Deed& deed) {
   }
 }
 
-// Written down with the step, so that nobody is left out whenever the server ends.
-store::EventNotice OpenEvent::reminder(Instant now) const {
-  auto about = notice::event(id_, event_.terms().name, notice::EventNews::soon, std::nullopt);
-  store::EventNotice reminder{{}, {about.topic.kind, std::move(about.topic.subject), std::move(about.shown), now}};
-  reminder.players = all_players();
-  return reminder;
+// Written down with the step, so that nobody is left out whenever the server ends. Whom a page shows their game needs no notice.
+std::optional<store::EventNotices> OpenEvent::notices_of(const Deed& deed, Instant now) const {
+  store::EventNotices notices{store::NoticeKind::event, store::text(id_), now, {}};
+  const auto add = [&](const std::vector<PlayerId>& players, notice::EventNews news, std::optional<RoomId> room = {}) {
+    const auto about = notice::event(id_, event_.terms().name, news, room);
+    for (const PlayerId each : players) notices.about[each] = about.shown;
+  };
+  if (const auto* paired = std::get_if<event::Paired>(&deed)) {
+    for (const auto& made : paired->games) {
+      auto players = concerned(made);
+      std::erase_if(players, [&](PlayerId each) { return services_.directory.is_online(each); });
+      if (made.room) add(players, notice::EventNews::paired, made.room);
+    }
+  } else if (const auto* invited = std::get_if<event::Invited>(&deed)) {
+    add(invited->players, notice::EventNews::invited);
+  } else if (std::holds_alternative<event::CalledOff>(deed)) {
+    add(all_players(), notice::EventNews::called_off);
+  } else if (std::holds_alternative<event::Reminded>(deed)) {
+    add(all_players(), notice::EventNews::soon);
+  }
+  return notices.about.empty() ? std::nullopt : std::optional(std::move(notices));
 }
 
 // One after the other: many are told at once, and others have questions to the database too. Each is the notice that stands

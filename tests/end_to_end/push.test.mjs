@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 import { Client, everybodyLeaves } from './harness/client.mjs';
+import { deed, makeEvent, terms } from './harness/events/playing.mjs';
 import { metric } from './harness/metrics.mjs';
 import { serverBinary } from './harness/paths.mjs';
 import { PushService } from './harness/push_service.mjs';
@@ -153,6 +154,36 @@ describe('A push', () => {
     await service.until(() => pushed(gone.path).length > 0, 'the push');
     await eventually(async () => (await subscriptions()) === before, 'it is forgotten');
     service.status = 201;
+  });
+
+  test('of an event that no service has taken yet goes out again after a kill -9, and then no more', async () => {
+    const [head, anna, boris] = await Promise.all(['Head', 'Anna', 'Boris'].map(person));
+    const subscription = slow.subscribe();
+    const path = new URL(subscription.endpoint).pathname;
+    await boris.ask('PUT', '/push/subscription', subscription, 204);
+    const event = await makeEvent(head, terms('swiss', { rounds: 1 }));
+    for (const player of [anna, boris]) await deed(player, event, 'enter');
+    await closePage(boris);
+    const arrived = () => slow.received.filter(({ url }) => url === path);
+    const waiting = async () => Number((await server.database.query('SELECT count(*) FROM push_waiting'))[0].count);
+    slow.hangs = true;
+    await deed(head, event, 'start');
+    await slow.until(() => arrived().length === 1, 'the push');
+    await server.kill();
+    slow.hangs = false;
+    assert.ok((await waiting()) > 0, 'it waits yet');
+    await server.start();
+    await slow.until(() => arrived().length === 2, 'the push again');
+    await eventually(async () => (await waiting()) === 0, 'nothing waits any more');
+    await server.kill();
+    await server.start();
+    await head.do({ t: 'challenge', terms: kThree, to: nameOf(boris) });
+    await slow.until(() => arrived().at(-1).message.kind === 'invitation', 'another push');
+    assert.deepEqual(
+      arrived().map(({ message }) => message.kind),
+      ['event_paired', 'event_paired', 'invitation'],
+    );
+    assert.equal(arrived()[0].topic, arrived()[1].topic, 'a browser that got both shows one');
   });
 
   test('goes to push services that are known, and nowhere else', async () => {

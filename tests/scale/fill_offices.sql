@@ -37,6 +37,7 @@ SELECT 'gone ' || i, 'Gone ' || i, 1 + i % @players, @now - i FROM generate_seri
 INSERT INTO push_subscription (endpoint, session, player, key, secret, language)
 SELECT 'https://push.example/' || i, sha256(convert_to('token ' || i, 'UTF8')), 1 + i % @players,
        decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex'), 'en' FROM generate_series(1::bigint, 5 * @few) AS i;
+INSERT INTO push_waiting (notice, since) SELECT id, at FROM notice ORDER BY id LIMIT 5 * @few;
 INSERT INTO invitation (challenge, by_player, to_player, expires, state, ended_at)
 SELECT i, 1 + (i * 3) % @players, CASE WHEN i % 500 = 0 THEN 1 ELSE 2 + (i * 5) % @players END, @now + 1000 * i,
        CASE WHEN i % 2 = 0 THEN 'open' ELSE 'declined' END, CASE WHEN i % 2 = 1 THEN @now END

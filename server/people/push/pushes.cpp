@@ -52,30 +52,36 @@ class Pushes::Implementation : public std::enable_shared_from_this<Implementatio
         sender_(settings.authorities, [this](const PushRequest& request, Delivery what, const std::string& why) {
           if (what == Delivery::failed) services_.log("a push was not delivered: " + why);
           if (what == Delivery::gone) forget(request.endpoint);
+          if (what != Delivery::failed && request.settled) request.settled();
         }) {}
 
   [[nodiscard]] const std::optional<Vapid>& vapid() const { return vapid_; }
   [[nodiscard]] std::span<const std::string> hosts() const { return hosts_; }
   [[nodiscard]] const Services& services() const { return services_; }
 
-  awaitable<void> send(store::PlayerId player, Message message) {
+  awaitable<void> send(store::PlayerId player, Message message, std::function<void()> settled) {
     const auto self = shared_from_this();
     const auto subscriptions = co_await services_.subscriptions->of(player);
     if (!subscriptions) co_return;
-    for (const auto& each : *subscriptions) write(each, message);
+    bool any = false;
+    for (const auto& each : *subscriptions) any = write(each, message, settled) || any;
+    if (!any && settled) settled();
   }
 
  private:
-  void write(const store::Subscription& to, const Message& message) {
+  /// False: nobody knows such a service.
+  bool write(const store::Subscription& to, const Message& message, const std::function<void()>& settled) {
     const auto origin = origin_of(to.endpoint, hosts_);
-    if (!origin) return;
+    if (!origin) return false;
     // The arithmetic of curves is for the sender's thread.
     auto encrypt = [this, to, origin = *origin, text = payload(message, to.language)]() -> std::optional<EncryptedPush> {
       auto body = encrypted(text, {to.key, to.secret}, once());
       if (!body) return std::nullopt;
       return EncryptedPush{vapid_->authorization(origin, services_.now()), std::move(*body)};
     };
-    if (!sender_.send({to.endpoint, *origin, topic_of(message), std::move(encrypt)})) services_.log("too many pushes wait");
+    const bool is_taken = sender_.send({to.endpoint, *origin, topic_of(message), std::move(encrypt), settled});
+    if (!is_taken) services_.log("too many pushes wait");
+    return true;
   }
 
   void forget(const std::string& endpoint) {
@@ -107,10 +113,13 @@ std::optional<std::string> Pushes::public_key() const {
 
 bool Pushes::accepts(std::string_view endpoint) const { return origin_of(endpoint, implementation_->hosts()).has_value(); }
 
-void Pushes::push(store::PlayerId player, Message message) const {
-  if (!implementation_->vapid()) return;
+void Pushes::push(store::PlayerId player, Message message, std::function<void()> settled) const {
+  if (!implementation_->vapid()) {
+    if (settled) settled();
+    return;
+  }
   const Services& services = implementation_->services();
-  cluster::spawn(*services.loop, implementation_->send(player, std::move(message)), services.log, "push");
+  cluster::spawn(*services.loop, implementation_->send(player, std::move(message), std::move(settled)), services.log, "push");
 }
 
 }  // namespace noughts::push

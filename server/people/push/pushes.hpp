@@ -73,8 +73,9 @@ class Pushes {
   [[nodiscard]] std::optional<std::string> public_key() const;
   /// Whether an endpoint is one of a service that is known.
   [[nodiscard]] bool accepts(std::string_view endpoint) const;
-  /// Sends a message to a player's browsers. Thread-safe; nobody waits for it: what can't be delivered is logged.
-  void push(store::PlayerId player, Message message) const;
+  /// Sends a message to a player's browsers. Thread-safe; nobody waits for it: what can't be delivered is logged. `settled`,
+  /// which may be empty, is called on any thread once a browser's service has taken it, or nobody wants it.
+  void push(store::PlayerId player, Message message, std::function<void()> settled = {}) const;
 
  private:
   class Implementation;

@@ -16,7 +16,7 @@ namespace noughts::postgres {
 /// Of these players those who are in any game by a clock that does not count days.
 [[nodiscard]] std::vector<store::PlayerId> playing_by_clock(Connection& connection, const std::vector<store::PlayerId>& players);
 
-/// Writes a notice down for all of its players, as if each were told it alone.
-void put_event_notice(Transaction& transaction, const store::EventNotice& notice);
+/// Writes notices down as if each player were told alone.
+void put_event_notices(Transaction& transaction, const store::EventNotices& notices);
 
 }  // namespace noughts::postgres

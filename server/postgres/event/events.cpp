@@ -136,7 +136,7 @@ bool write_append(Connection& connection, const EventAppend& append) {
   write_entries(transaction, kPutEventEntries, append.row.id, append.entries, &store::EntryChange::player);
   write_entries(transaction, kPutTeamsInEvent, append.row.id, append.teams, &store::TeamEntryChange::team);
   if (!create_event_rooms(transaction, append)) return false;
-  if (append.notice) put_event_notice(transaction, *append.notice);
+  if (append.notices) put_event_notices(transaction, *append.notices);
   transaction.commit();
   return true;
 }

@@ -14,15 +14,22 @@ using store::NoticePage;
 using store::PlayerId;
 using store::UnreadCount;
 
-// One that takes the place of another gets a new id, so that it stands where the newest stand.
+// One that takes the place of another gets a new id, so that it stands where the newest stand. Whoever's browser wants to be told
+// has that written down, too.
 const Statement kPutNotice{"put_notice", R"(
 WITH old AS (
   DELETE FROM notice WHERE player = $1 AND (kind, subject) <> ($2, $3)
     AND id <= (SELECT id FROM notice WHERE player = $1 ORDER BY id DESC OFFSET $6 LIMIT 1)
+), put AS (
+  INSERT INTO notice (player, kind, subject, about, at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (player, kind, subject) DO UPDATE SET id = DEFAULT, about = excluded.about, at = excluded.at, read = false
+  RETURNING id, about, at, read
+), waiting AS (
+  INSERT INTO push_waiting (notice, since)
+  SELECT id, $5 FROM put WHERE EXISTS (SELECT FROM push_subscription WHERE player = $1)
+  RETURNING notice
 )
-INSERT INTO notice (player, kind, subject, about, at) VALUES ($1, $2, $3, $4, $5)
-ON CONFLICT (player, kind, subject) DO UPDATE SET id = DEFAULT, about = excluded.about, at = excluded.at, read = false
-RETURNING id, about, at, read)"};
+SELECT id, about, at, read, EXISTS (SELECT FROM waiting) AS waits FROM put)"};
 
 const Statement kSettle{"settle_notice", R"(
 UPDATE notice SET read = true WHERE player = $1 AND kind = $2 AND subject = $3 AND NOT read)"};
@@ -44,7 +51,9 @@ Result<Notice> put_notice(Connection& connection, PlayerId player, const NewNoti
   try {
     const auto rows = connection.run(kPutNotice, number(player), word_text(news.kind), news.subject, games::json_text(news.about),
                                      number(news.at), store::kMostNotices - 1);
-    return notice(rows[0]);
+    Notice put = notice(rows[0]);
+    put.is_to_be_pushed = rows[0]["waits"].as<bool>();
+    return put;
   } catch (const pqxx::foreign_key_violation&) {
     return std::unexpected{StoreError::not_found};
   }

@@ -1,6 +1,7 @@
 #include "postgres/people/subscriptions.hpp"
 
 #include "postgres/core/ask.hpp"
+#include "postgres/core/binary_array.hpp"
 #include "postgres/core/reading.hpp"
 
 namespace noughts::postgres {
@@ -30,6 +31,24 @@ const Statement kRemove{"remove_subscription", "DELETE FROM push_subscription WH
 const Statement kRemoveOwn{"remove_own_subscription", "DELETE FROM push_subscription WHERE endpoint = $1 AND player = $2"};
 
 const Statement kOf{"subscriptions_of", "SELECT endpoint, key, secret, language FROM push_subscription WHERE player = $1"};
+
+const Statement kTakeWaiting{"take_waiting_pushes", R"(
+WITH taken AS (
+  SELECT notice FROM push_waiting WHERE since < $1 ORDER BY since, notice LIMIT $3
+), put_off AS (
+  UPDATE push_waiting SET since = $2 FROM taken WHERE push_waiting.notice = taken.notice
+)
+SELECT taken.notice, player, id, about, at, read FROM taken LEFT JOIN notice ON notice.id = taken.notice)"};
+
+const Statement kSettlePushes{"settle_pushes", "DELETE FROM push_waiting WHERE notice = ANY($1::bigint[])"};
+
+WaitingPush waiting_push(const pqxx::row& row) {
+  WaitingPush waiting{id<store::NoticeId>(row["notice"]), {}, {}};
+  if (row["id"].is_null()) return waiting;
+  waiting.player = id<PlayerId>(row["player"]);
+  waiting.notice = store::Notice{waiting.id, stored_json(row["about"]), instant(row["at"]), row["read"].as<bool>(), true};
+  return waiting;
+}
 
 template <std::size_t size>
 std::array<unsigned char, size> array(const pqxx::field& field) {
@@ -73,6 +92,23 @@ Answer<std::vector<Subscription>> Subscriptions::of(PlayerId player) {
     std::vector<Subscription> all;
     for (const auto& row : connection.run(kOf, number(player))) all.push_back(subscription(row));
     return all;
+  });
+}
+
+Answer<std::vector<WaitingPush>> Subscriptions::take_waiting(games::Instant before, games::Instant now, int limit) {
+  return ask<std::vector<WaitingPush>>(pool_, [=](Connection& connection) -> Result<std::vector<WaitingPush>> {
+    std::vector<WaitingPush> taken;
+    for (const auto& row : connection.run(kTakeWaiting, number(before), number(now), limit)) taken.push_back(waiting_push(row));
+    return taken;
+  });
+}
+
+Answer<void> Subscriptions::settle(std::vector<store::NoticeId> notices) {
+  return ask<void>(pool_, [notices = std::move(notices)](Connection& connection) -> Result<void> {
+    BinaryArray settled{ElementType::int8};
+    for (const auto notice : notices) settled.add(number(notice));
+    connection.run(kSettlePushes, settled.parameter());
+    return {};
   });
 }
 

@@ -3,14 +3,21 @@
 
 #include <vector>
 
-#include "store/people/players.hpp"
+#include "store/people/notices.hpp"
 #include "store/people/subscriptions.hpp"
 
 namespace noughts::postgres {
 
 class Pool;
 
-/// The subscriptions of browsers to pushes.
+/// A notice that is to be pushed yet.
+struct WaitingPush {
+  store::NoticeId id{};
+  store::PlayerId player{};
+  std::optional<store::Notice> notice;  ///< nullopt: another has taken its place, or it is there no more
+};
+
+/// The subscriptions of browsers to pushes, and what they are to be told of yet.
 class Subscriptions {
  public:
   /// So many a player may have.
@@ -25,6 +32,11 @@ class Subscriptions {
   /// As remove(), where it is this player's.
   store::Answer<void> remove(store::PlayerId player, std::string endpoint);
   store::Answer<std::vector<store::Subscription>> of(store::PlayerId player);
+
+  /// Notices that have waited since before this time to be pushed, at most `limit`; they wait anew since `now`.
+  store::Answer<std::vector<WaitingPush>> take_waiting(games::Instant before, games::Instant now, int limit);
+  /// These wait no more.
+  store::Answer<void> settle(std::vector<store::NoticeId> notices);
 
  private:
   Pool& pool_;

@@ -1,6 +1,8 @@
 // What is remembered of events: their records, and what of them is known without reading those.
 #pragma once
 
+#include <map>
+
 #include "store/library/packs.hpp"
 #include "store/people/notices.hpp"
 #include "store/play/rooms.hpp"
@@ -85,10 +87,12 @@ struct EventRoom {
   NewRoom room;
 };
 
-/// A notice that many get.
-struct EventNotice {
-  std::vector<PlayerId> players;
-  NewNotice notice;
+/// Notices of one kind about the same thing that many get, of whom some may be told something else than others.
+struct EventNotices {
+  NoticeKind kind{};
+  std::string subject;
+  Instant at{};
+  std::map<PlayerId, games::Json> about;
 };
 
 /// A step, and all that is done with it in the same transaction.
@@ -100,7 +104,7 @@ struct EventAppend {
   std::vector<TeamEntryChange> teams;
   std::vector<EventRoom> rooms;
   bool is_alone = false;  ///< who sits in its rooms is in no other game by a clock
-  std::optional<EventNotice> notice;
+  std::optional<EventNotices> notices;
 };
 
 /// What decides whether somebody may enter.

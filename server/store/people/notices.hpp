@@ -37,6 +37,7 @@ struct Notice {
   games::Json about;  ///< NoticeAbout of protocol/schema/common.json
   games::Instant at{};
   bool read = false;
+  bool is_to_be_pushed = false;  ///< a browser of the player's wants to be told of it
 };
 
 struct NewNotice {

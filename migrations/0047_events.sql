@@ -8,3 +8,11 @@ BEGIN
   RETURN NOT EXISTS (SELECT FROM plays_in_event JOIN room ON room.id = plays_in_event.room
                      WHERE player = ANY(players) AND room.ended_at IS NULL);
 END $$;
+
+-- Notices that browsers of closed pages are yet to be told of: written with the notice, taken away when a push service has taken the
+-- message, or nobody wants it any more. `since`: when it was tried last.
+CREATE TABLE push_waiting (
+  notice bigint PRIMARY KEY,
+  since  bigint NOT NULL
+);
+CREATE INDEX push_waiting_since ON push_waiting (since, notice);
