@@ -189,8 +189,36 @@ const nameOf = (value: unknown): string => (value && typeof value === 'object' ?
 const teamOf = (value: unknown): string =>
   value && typeof value === 'object' && 'name' in value ? text(value.name) : '';
 
-/** A line of the log, who did it apart. */
-export function stepWords({ d }: Pick<EventStep, 'd'>): string {
+type Sides = Record<'first' | 'second', string>;
+
+const keyOf = (round: unknown, pairing: unknown, game: unknown): string => [round, pairing, game].map(number).join(' ');
+
+/** Who plays each game that these steps have paired. */
+export function pairedIn(steps: readonly Pick<EventStep, 'd'>[]): Map<string, Sides> {
+  const paired = new Map<string, Sides>();
+  for (const { d } of steps) {
+    if (d.t !== 'paired' || !Array.isArray(d['games'])) continue;
+    for (const game of d['games'] as Record<string, unknown>[]) {
+      const sides = { first: nameOf(game['first']), second: nameOf(game['second']) };
+      paired.set(keyOf(d['round'], game['pairing'], game['game']), sides);
+    }
+  }
+  return paired;
+}
+
+/** A game that is over, and who of both had given half of their time away. */
+function gameOverWords(d: EventStep['d'], paired: ReadonlyMap<string, Sides>): string {
+  const sides = paired.get(keyOf(d['round'], d['pairing'], d['game']));
+  const halved = d['halved'] as EventGame['halved'];
+  const given = (['first', 'second'] as const).flatMap((side) => {
+    const words = halvedWords({ ...(halved && { halved }) }, side);
+    return words === null ? [] : [`${sides?.[side] ?? ''}: ${words}`];
+  });
+  return [m.event_did_ended_game({ round: number(d['round']) }), ...given].join('; ');
+}
+
+/** A line of the log, who did it apart. `paired`: what pairedIn() has found in the steps before it. */
+export function stepWords({ d }: Pick<EventStep, 'd'>, paired: ReadonlyMap<string, Sides> = new Map()): string {
   const name = nameOf(d['player']);
   const reason = text(d['reason']);
   const round = number(d['round']);
@@ -230,7 +258,7 @@ export function stepWords({ d }: Pick<EventStep, 'd'>): string {
     case 'paired':
       return m.event_did_paired({ round });
     case 'game_over':
-      return m.event_did_ended_game({ round });
+      return gameOverWords(d, paired);
     case 'corrected':
       return m.event_did_corrected({ round, reason });
     case 'replaced':
