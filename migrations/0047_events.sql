@@ -16,3 +16,6 @@ CREATE TABLE push_waiting (
   since  bigint NOT NULL
 );
 CREATE INDEX push_waiting_since ON push_waiting (since, notice);
+
+-- Games of the warm-up of a team tour are those of round 0.
+ALTER TABLE event_room DROP CONSTRAINT event_room_round_check, ADD CONSTRAINT event_room_round_check CHECK (round >= 0);

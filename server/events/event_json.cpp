@@ -27,10 +27,10 @@ const event::EventEntry& entry(const Event& event, event::Entrant entrant) {
   return event.entries()[static_cast<std::size_t>(entrant)];
 }
 
-/// Of who has entered, or plays for them at a board.
-PlayerId player_of(const Event& event, const event::EventGame& game, event::Entrant side) {
-  if (event::has_boards(event.terms().kind)) return game.players[side == game.pairing.first ? 0 : 1];
-  return entry(event, side).player;
+/// Who plays on each side: who has entered, or plays for them at a board.
+std::array<PlayerId, 2> players_of(const Event& event, const event::EventGame& game) {
+  if (event::has_boards(event.terms().kind)) return game.players;
+  return {entry(event, game.pairing.first).player, entry(event, game.pairing.second).player};
 }
 
 bool has_whole_points(const Event& event) {
@@ -96,11 +96,12 @@ void add_battle(const Snapshot& snapshot, const event::EventGame& game, Json& js
 
 Json game_json(const Snapshot& snapshot, const event::GameKey& key, const event::EventGame& game) {
   const auto& event = snapshot.event;
+  const auto [first, second] = players_of(event, game);
   Json json{{"round", key.round},
             {"pairing", key.pairing},
             {"game", key.game},
-            {"first", player_json(snapshot.players, player_of(event, game, game.pairing.first))},
-            {"second", player_json(snapshot.players, player_of(event, game, game.pairing.second))},
+            {"first", player_json(snapshot.players, first)},
+            {"second", player_json(snapshot.players, second)},
             {"room", game.room ? Json(store::text(*game.room)) : Json()},
             {"end", game.end ? Json(games::word(*game.end)) : Json()}};
   if (game.end && game.reason != event::EndReason::played) json["reason"] = games::word(game.reason);
@@ -376,10 +377,15 @@ Json step_json(const store::StoredEventStep& step, int number, const Names& name
   const auto deed = event::read_deed(step.deed);
   const event::Writing write{[&](PlayerId player) { return player_json(names.players, player); },
                              [&](TeamId team) { return named_team_json(names.teams, team); }};
+  auto shown = deed ? without_packs(event::json(*deed, write)) : Json::object();
+  if (deed && std::holds_alternative<event::Named>(*deed) && !names.are_boards_shown) {
+    shown.erase("main");
+    shown.erase("free_shooters");
+  }
   return {{"n", number},
           {"at", millis(step.at)},
           {"by", step.by ? player_json(names.players, *step.by) : Json()},
-          {"d", deed ? without_packs(event::json(*deed, write)) : Json::object()}};
+          {"d", std::move(shown)}};
 }
 
 Json row_json(const store::EventRow& row, const store::Player* organiser) {

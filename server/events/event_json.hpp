@@ -12,6 +12,7 @@ inline constexpr std::size_t kMostShown = 100;
 struct Names {
   const std::map<PlayerId, store::Player>& players;
   const std::map<TeamId, std::string>& teams;
+  bool are_boards_shown = true;  ///< of a team tour: whom its captains have named
 };
 
 /// `Event` of protocol/openapi.yaml, as somebody sees it; nullopt: a stranger.

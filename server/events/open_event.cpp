@@ -53,9 +53,9 @@ store::Result<Event> replayed(const store::StoredEvent& stored) {
 }
 
 SnapshotPointer snapshot_of(EventId id, const Event& event, std::map<PlayerId, store::Player> players,
-                            std::map<TeamId, std::string> teams, Waits waits) {
-  return std::make_shared<const Snapshot>(
-      Snapshot{id, event, std::move(players), std::move(teams), event::course(event.terms().kind).table(event), waits});
+                            std::map<TeamId, std::string> teams, Waits waits, std::set<PlayerId> engaged) {
+  return std::make_shared<const Snapshot>(Snapshot{id, event, std::move(players), std::move(teams),
+                                                   event::course(event.terms().kind).table(event), waits, std::move(engaged)});
 }
 
 OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored, Event event)
@@ -322,7 +322,7 @@ awaitable<SnapshotPointer> OpenEvent::look() {
   if (const auto ready = snapshot_; ready && !lost_) co_return ready;
   const auto turn = co_await turns_.take();
   if (!turn || lost_) co_return nullptr;
-  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_, waits_);
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_, waits_, engaged_);
   co_return snapshot_;
 }
 
@@ -336,7 +336,7 @@ void OpenEvent::tell_now() {
   if (snapshot_ && snapshot_ == told_) return;
   const auto passed = std::chrono::steady_clock::now() - told_at_;
   if (passed < kTellEvery) return tell_later(kTellEvery - passed);
-  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_, waits_);
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_, waits_, engaged_);
   cluster::Topics::News news{event_frame(*snapshot_, told_.get()), id_, own_frames(*snapshot_, told_.get()),
                              cluster::OwnPart{id_}};
   services_.topics.publish(topic_of(id_), std::move(news));

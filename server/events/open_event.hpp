@@ -45,6 +45,7 @@ struct Snapshot {
   std::map<TeamId, std::string> teams;        ///< likewise, by name
   std::vector<event::EventStanding> table;    ///< the best first
   Waits waits = Waits::nothing;
+  std::set<PlayerId> engaged{};  ///< who was in a game elsewhere when somebody was to be paired last
 };
 using SnapshotPointer = std::shared_ptr<const Snapshot>;
 
@@ -54,7 +55,8 @@ using SnapshotPointer = std::shared_ptr<const Snapshot>;
 /// A record replayed. refused: the rules do not accept it, which is a fault of ours.
 [[nodiscard]] store::Result<Event> replayed(const store::StoredEvent& stored);
 [[nodiscard]] SnapshotPointer snapshot_of(EventId id, const Event& event, std::map<PlayerId, store::Player> players,
-                                          std::map<TeamId, std::string> teams, Waits waits = Waits::nothing);
+                                          std::map<TeamId, std::string> teams, Waits waits = Waits::nothing,
+                                          std::set<PlayerId> engaged = {});
 
 inline void add_all(std::vector<PlayerId>& to, const std::vector<PlayerId>& more) {
   to.insert(to.end(), more.begin(), more.end());
@@ -156,6 +158,10 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   void wait_for(Waits waits);
   boost::asio::awaitable<Done<void>> permit_packs(PlayerId who, const event::Supplied& supplied);
   boost::asio::awaitable<Done<void>> permit_official(PlayerId who, const event::Officiates& officiates);
+  /// Pairs for the warm-up of a team tour whoever is here and free; whether it has.
+  boost::asio::awaitable<bool> practise();
+  /// `engaged`: who is in a game elsewhere, as it is known now.
+  void leave_out(const std::vector<PlayerId>& engaged);
   /// Does what is due until nothing is.
   boost::asio::awaitable<void> advance();
   [[nodiscard]] std::uint64_t new_lots();

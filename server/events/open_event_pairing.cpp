@@ -1,4 +1,5 @@
 // How an event goes on by itself, and whom it does not pair since they are in a game elsewhere.
+#include "event/course/practice.hpp"
 #include "events/open_event.hpp"
 
 namespace noughts::events {
@@ -131,7 +132,7 @@ awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
     std::vector<PlayerId> before(engaged_.begin(), engaged_.end());
     const auto still = co_await engaged(std::move(before));
     if (!still) co_return std::nullopt;
-    engaged_ = {still->begin(), still->end()};
+    leave_out(*still);
   }
   for (int tries = 0; !lost_; ++tries) {
     const int number = event_.number();
@@ -149,11 +150,32 @@ awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
     // The others need not wait for them.
     if (event::has_boards(event_.terms().kind)) {
       take_out(due->plan, *found);
+      leave_out(*found);
       co_return due;
     }
     engaged_.insert(found->begin(), found->end());
   }
   co_return std::nullopt;
+}
+
+// Of a tour the page says for whom a board waits.
+void OpenEvent::leave_out(const std::vector<PlayerId>& engaged) {
+  std::set<PlayerId> now(engaged.begin(), engaged.end());
+  if (now != engaged_ && event::has_boards(event_.terms().kind)) snapshot_.reset();
+  engaged_ = std::move(now);
+}
+
+awaitable<bool> OpenEvent::practise() {
+  auto free = event::free_to_practise(event_, services_.now());
+  std::erase_if(free, [this](PlayerId each) { return !services_.directory.is_online(each); });
+  if (free.size() < 2) co_return false;
+  const auto busy = co_await engaged(free);
+  if (!busy) co_return false;
+  std::erase_if(free, [&](PlayerId each) { return std::ranges::find(*busy, each) != busy->end(); });
+  const auto plan = event::practice(event_, free);
+  if (!plan) co_return false;
+  Deed deed = made(*plan);
+  co_return (co_await write(std::move(deed), std::nullopt, std::nullopt)).has_value();
 }
 
 awaitable<void> OpenEvent::advance() {
@@ -168,6 +190,8 @@ awaitable<void> OpenEvent::advance() {
       co_return;
     }
     if (event_.state() != event::EventState::running) co_return;
+    if (co_await practise()) continue;
+    if (lost_) co_return;
     const auto due = co_await next_of_the_free();
     if (!due) co_return;
     event::Next next = *due;

@@ -16,9 +16,13 @@ Json players_json(const Snapshot& snapshot, const std::vector<PlayerId>& players
   return list;
 }
 
-/// One half of the protocol.
-Json team_json(const Snapshot& snapshot, event::Entrant number, const event::TeamProtocol& protocol) {
-  const auto& entry = snapshot.event.entry(number);
+/// One half of the protocol. Whom a captain has named the other team is shown when its own has done so, too.
+Json team_json(const Snapshot& snapshot, event::Entrant number, const event::TeamProtocol& protocol,
+               std::optional<PlayerId> viewer) {
+  auto entry = snapshot.event.entry(number);
+  const bool is_named = entry.boards.has_value();
+  const bool is_own = viewer && snapshot.event.entrant(*viewer) == number;
+  if (!is_own && !snapshot.event.are_boards_shown()) entry.boards.reset();
   Json main = Json::array();
   for (std::size_t i = 0; entry.boards && i < entry.boards->main.size(); ++i) {
     main.push_back({{"player", player_json(snapshot.players, entry.boards->main[i])}, {"points", protocol.main.at(i)}});
@@ -26,7 +30,7 @@ Json team_json(const Snapshot& snapshot, event::Entrant number, const event::Tea
   const auto shooters = entry.boards ? entry.boards->free_shooters : std::vector<PlayerId>();
   return {{"team", entry.line_up ? named_team_json(snapshot.teams, entry.line_up->team) : Json()},
           {"captain", player_json(snapshot.players, entry.player)},
-          {"named", entry.boards.has_value()},
+          {"named", is_named},
           {"main", std::move(main)},
           {"free_shooters", players_json(snapshot, shooters)},
           {"free_shooters_points", protocol.free_shooters},
@@ -45,6 +49,8 @@ Json game_json(const Snapshot& snapshot, const event::ScheduledGame& game) {
             {"second", player_json(snapshot.players, game.players[1])},
             {"room", made != nullptr && made->room ? Json(store::text(*made->room)) : Json()},
             {"score", nullptr}};
+  const auto awaited = event::awaited_at(snapshot.event, game, snapshot.engaged);
+  if (!awaited.empty()) json["waits_for"] = players_json(snapshot, awaited);
   if (made != nullptr && !made->is_on()) {
     json["score"] = {made->scored(game.sides.first), made->scored(game.sides.second)};
     if (made->reason != event::EndReason::played) json["reason"] = noughts::games::word(made->reason);
@@ -97,7 +103,7 @@ void add_team_tour(const Snapshot& snapshot, std::optional<PlayerId> viewer, Jso
   const auto protocol = event::tour_protocol_of(event);
   Json teams = Json::array();
   for (std::size_t i = 0; i < event.entries().size() && i < protocol.size(); ++i) {
-    teams.push_back(team_json(snapshot, static_cast<event::Entrant>(i), protocol.at(i)));
+    teams.push_back(team_json(snapshot, static_cast<event::Entrant>(i), protocol.at(i), viewer));
   }
   Json games = Json::array();
   for (const auto& game : event::tour_schedule(event)) games.push_back(game_json(snapshot, game));

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { deed, overEvent, playEvent, readEvent } from '../end_to_end/harness/events/playing.mjs';
-import { anyQuantumAction, gatheredTour, nameBoards } from '../end_to_end/harness/events/tours.mjs';
+import { anyQuantumAction, endPractice, gatheredTour, nameBoards } from '../end_to_end/harness/events/tours.mjs';
 import { dice } from '../end_to_end/harness/random.mjs';
 import { nameOf } from '../end_to_end/harness/teams/deeds.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
@@ -51,8 +51,9 @@ stage(
       await form.getByRole('checkbox', { name: members[6] }).uncheck();
       assert.deepEqual(await lookAtPage(page, 'team-tour-captain'), []);
       await captain.press('Announce who plays');
-      await page.getByText('Announced. You may change it').waitFor();
-      const { tour } = await readEvent(organiser, event);
+      await page.getByText('Announced. The other team sees it').waitFor();
+      assert.deepEqual(await lookAtPage(page, 'team-tour-practice'), []);
+      const { tour } = await readEvent(first.others[0], event);
       const own = tour.teams.find(({ captain: each }) => each.name === members[0]);
       assert.deepEqual(
         own.main.map(({ player }) => player.name),
@@ -65,12 +66,15 @@ stage(
       await nameBoards(event, second);
       await lead.page.getByText('not announced yet').waitFor({ state: 'detached' });
       await lead.press('Begin the individual games');
+      await lead.page.getByText('Waiting for players who are still').first().waitFor();
+      assert.deepEqual(await lookAtPage(lead.page, 'team-tour-waiting'), []);
+      await endPractice(event, all);
       await lead.page.getByRole('heading', { name: 'Individual games' }).waitFor();
       const reader = await world.arrive('reader', { at, locale: 'ru-RU', ...kPhone });
       await reader.page.getByRole('heading', { name: 'Личные партии' }).waitFor();
-      // A game that is made shows itself.
+      // A game that is made shows itself, a practice game too.
       await page.waitForURL(/\/g\//);
-      await page.goBack();
+      await page.goto(new URL(at, page.url()).href);
       await page.getByRole('link', { name: 'Go to your game' }).waitFor();
       await page.getByRole('button', { name: 'Agree to two more games' }).click();
       await lead.page.getByText('Two more games, agreed:').waitFor();

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deed, exported, gamesOf, overEvent, playEvent, provenRooms, readEvent } from './harness/events/playing.mjs';
-import { anyQuantumAction, gatheredTour, nameBoards, protocolOf } from './harness/events/tours.mjs';
+import { anyQuantumAction, endPractice, gatheredTour, nameBoards, protocolOf } from './harness/events/tours.mjs';
 import { killing } from './harness/events/whole.mjs';
 import { between, dice, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
@@ -80,7 +80,8 @@ scene(
         assert.ok(killed >= Math.min(kills, 3), 'it was killed in the midst of it');
         const record = await exported(organiser, event);
         await provenRooms(world.server.database, event, record);
-        const games = gamesOf(record);
+        const games = gamesOf(record).filter(({ round }) => round > 0);
+        assert.ok(gamesOf(record).length > games.length, 'they have practised');
         assert.equal(games.length, 5 * 2 + 2 + 2, 'five boards, two games that were agreed, two of the teams');
         for (const board of [0, 1, 2, 3, 4]) {
           const [first, second] = games.filter(({ round, pairing }) => round === 1 && pairing === board);
@@ -88,6 +89,7 @@ scene(
             assert.deepEqual([first.first, first.second], [second.second, second.first], 'X once and O once');
         }
         for (const { d } of record.steps.filter((step) => step.d.t === 'game_over')) {
+          if (d.round === 0) continue;
           const { room } = games.find(
             (each) => each.round === d.round && each.pairing === d.pairing && each.game === d.game,
           );
@@ -188,8 +190,50 @@ scene(
       assert.equal(await refusal(judge, 'stage', { stage: 'dinner' }, 400), 'bad_message');
       assert.equal(await refusal(own.captain, 'extra', { pairing: 0 }, 409), 'wrong_stage');
       assert.equal(await refusal(own.captain, 'officiate', { office: 'judge' }, 409), 'plays_in_it');
-      for (const team of teams) await nameBoards(event, team);
+      const shownTo = async (client) =>
+        (await readEvent(client, event)).tour.teams.map(({ named, main }) => [named, main.length]);
+      const logged = async () => (await exported(organiser, event)).steps.filter(({ d }) => d.t === 'named');
+      await nameBoards(event, own);
+      assert.deepEqual(
+        [await shownTo(own.others[0]), await shownTo(other.captain), await shownTo(judge)],
+        [
+          [
+            [true, 4],
+            [false, 0],
+          ],
+          [
+            [true, 0],
+            [false, 0],
+          ],
+          [
+            [true, 0],
+            [false, 0],
+          ],
+        ],
+        'the first line-up is its own team’s until there are two',
+      );
+      assert.equal((await logged())[0].d.main, undefined, 'nor is it in the log');
+      const { steps } = (await other.captain.ask('GET', `/events/${event}/log`, undefined, 200)).json;
+      assert.ok(steps.every(({ d }) => d.main === undefined));
+      await nameBoards(event, other);
+      assert.deepEqual(
+        (await shownTo(organiser)).map(([, main]) => main),
+        [4, 4],
+      );
+      assert.equal((await logged())[0].d.main.length, 4);
+      assert.equal(await refusal(own.captain, 'boards', boards, 409), 'line_ups_shown');
+      const warmUp = (await readEvent(judge, event)).games;
+      assert.ok(warmUp.length > 0 && warmUp.every(({ round }) => round === 0), 'whoever is here practises');
       await deed(judge, event, 'stage', { stage: 'individual' });
+      const playing = warmUp.flatMap(({ first, second }) => [first.name, second.name]);
+      const { games: due } = (await readEvent(judge, event)).tour;
+      const awaited = due.flatMap(({ waits_for: players = [] }) => players.map(({ name }) => name));
+      assert.deepEqual(awaited.sort(), playing.sort(), 'the boards say for whom they wait');
+      await endPractice(event, [own.captain, ...own.others, other.captain, ...other.others]);
+      await eventually(
+        async () => (await readEvent(judge, event)).tour.games.filter(({ room }) => room !== null).length === 4,
+        'then they begin',
+      );
       assert.equal(await refusal(own.captain, 'boards', boards, 409), 'wrong_stage');
       assert.equal(await refusal(own.captain, 'extra', { pairing: 1 }, 403), 'not_at_board');
       assert.equal(await refusal(judge, 'extra', { pairing: 7 }, 404), 'no_such_game');

@@ -1,86 +1,8 @@
 // A tour of two teams as an event: its stages, boards, agreements and points, as a record has them.
-#include "event/course/team_tour_of.hpp"
-#include "event_fixture.hpp"
+#include "team_tour_fixture.hpp"
 
 namespace noughts::event {
 namespace {
-
-constexpr PlayerId kJudge{90};
-constexpr Millis kWarmUp{20 * 60'000};
-constexpr Millis kIndividual{15 * 60'000};
-constexpr Instant kBoards = kStarts + kWarmUp;
-
-class TeamTourTest : public EventTest {
- protected:
-  static Json terms() {
-    Json json = wanted("team_tour");
-    json["game"]["rated"] = false;
-    return json;
-  }
-
-  std::string by(PlayerId who, Deed deed, Instant at = kStarts) {
-    const EventStep step{at, who, std::move(deed)};
-    const auto done = event->apply(step);
-    return done ? "" : done.error().code;
-  }
-
-  static std::vector<PlayerId> seven(int from) {
-    std::vector<PlayerId> players;
-    for (int i = 0; i < 7; ++i) players.push_back(PlayerId{from + i});
-    return players;
-  }
-
-  /// Teams 70 and 71 of the players 1 to 7 and 11 to 17, and a judge who is called.
-  void begin_tour() {
-    begin(terms());
-    ASSERT_EQ(code(Entered{PlayerId{1}, 1600, TeamLineUp{TeamId{70}, seven(1)}}), "");
-    ASSERT_EQ(code(Entered{PlayerId{11}, 1500, TeamLineUp{TeamId{71}, seven(11)}}), "");
-    ASSERT_EQ(by(kOrganiser, Officiates{kJudge, Office::judge}), "");
-    ASSERT_EQ(code(Started{7}, kStarts), "");
-  }
-
-  static Named named(int team, int from, int shooters = 3) {
-    Named named{TeamId{team}, {}};
-    for (int i = 0; i < 4; ++i) named.boards.main.push_back(PlayerId{from + i});
-    for (int i = 4; i < 4 + shooters; ++i) named.boards.free_shooters.push_back(PlayerId{from + i});
-    return named;
-  }
-
-  /// Makes what is due with those who sit at it; a stage that is due begins.
-  std::string go_on(Instant at) {
-    const auto next = course(EventKind::team_tour).next(*event, at, {});
-    if (next.stage) return code(StageBegun{*next.stage}, at) + std::string(games::word(*next.stage));
-    if (!next.plan) return next.is_over ? "over" : "nothing";
-    Paired paired{next.plan->round, {}, {}, false};
-    for (const auto& planned : next.plan->games) {
-      const auto [first, second] = *planned.players;
-      paired.games.push_back({planned.pairing, planned.game, first, second, RoomId{++rooms}, {}});
-    }
-    const auto refusal = code(paired, at);
-    return refusal.empty() ? "paired " + std::to_string(paired.games.size()) : refusal;
-  }
-
-  std::string over(const GameKey& key, Score score, Instant at = kBoards) {
-    GameOver over{key, GameEnd::drawn, EndReason::played};
-    over.score = score;
-    return code(over, at);
-  }
-
-  /// All games that go on end like this.
-  void end_games(Score score, Instant at = kBoards) {
-    for (const auto& [key, game] : std::map(event->games())) {
-      if (!game.is_on()) continue;
-      ASSERT_EQ(over(key, score, at), "");
-    }
-  }
-
-  void begin_boards() {
-    begin_tour();
-    ASSERT_EQ(by(PlayerId{1}, named(70, 1)), "");
-    ASSERT_EQ(by(PlayerId{11}, named(71, 11)), "");
-    ASSERT_EQ(go_on(kBoards), "individual");
-  }
-};
 
 TEST_F(TeamTourTest, IsOfTwoTeamsAndNotForRating) {
   EXPECT_EQ(terms_of(terms()).most, 2);

@@ -66,10 +66,12 @@ awaitable<http::Reply> log(Services& services, Call call) {
   if (!event) co_return not_done(events::Failure{std::nullopt, event.error()});
   const auto players = events::players_of(*event);
   const auto teams = events::teams_of(*event);
+  const auto now = co_await seen(services, call);
+  if (!now) co_return now.error();
   Json steps = Json::array();
   for (const auto& step : event->steps | std::views::take(kLogPage)) {
     const int number = after + static_cast<int>(steps.size()) + 1;
-    steps.push_back(events::step_json(step, number, {players, teams}));
+    steps.push_back(events::step_json(step, number, {players, teams, (*now)->event.are_boards_shown()}));
   }
   const bool has_more = std::ssize(event->steps) > kLogPage;
   co_return http::json_reply(200, {{"steps", std::move(steps)}, {"next", has_more ? Json(after + kLogPage) : Json()}});
@@ -85,7 +87,9 @@ awaitable<http::Reply> export_json(Services& services, Call call) {
   const auto snapshot = events::snapshot_of(event->row.id, *replay, players, teams);
   Json steps = Json::array();
   int number = 0;
-  for (const auto& step : event->steps) steps.push_back(events::step_json(step, ++number, {players, teams}));
+  for (const auto& step : event->steps) {
+    steps.push_back(events::step_json(step, ++number, {players, teams, replay->are_boards_shown()}));
+  }
   const Json json{{"id", call.path[0]},
                   {"state", event->row.state},
                   {"steps", std::move(steps)},

@@ -63,7 +63,7 @@ std::vector<EventStanding> counted(const Event& event) {
   for (std::size_t i = 0; i < table.size(); ++i) table[i].entrant = static_cast<Entrant>(i);
   for (const auto& [key, game] : event.games()) {
     // A play-off after groups decides places; the tables are those of the groups.
-    if (game.is_on() || game.is_play_off) continue;
+    if (game.is_on() || game.is_play_off || key.round == kRoundOfWarmUp) continue;
     for (const Entrant each : {game.pairing.first, game.pairing.second}) {
       auto& standing = table[static_cast<std::size_t>(each)];
       standing.points += game.points(each);

@@ -30,13 +30,13 @@ void add(std::vector<ScheduledGame>& all, const Event& event, int round, int pai
 }
 
 /// Of each board, and of the teams, the next game, where the one before is over.
-std::vector<const ScheduledGame*> due(const std::vector<ScheduledGame>& schedule) {
+std::vector<const ScheduledGame*> due(const Event& event, const std::vector<ScheduledGame>& schedule) {
   std::vector<const ScheduledGame*> due;
   std::set<std::pair<int, int>> waits;
   for (const ScheduledGame& game : schedule) {
     const std::pair board{game.key.round, game.key.pairing};
     if (waits.contains(board)) continue;
-    if (game.made == nullptr) due.push_back(&game);
+    if (game.made == nullptr && awaited_at(event, game, {}).empty()) due.push_back(&game);
     if (game.made == nullptr || game.made->is_on()) waits.insert(board);
   }
   return due;
@@ -62,7 +62,7 @@ class TeamTourCourse final : public Course {
       return next;
     }
     const auto schedule = tour_schedule(event);
-    if (next.plan = plan(event, due(schedule), now, next.at); next.plan || !are_over(schedule)) return next;
+    if (next.plan = plan(event, due(event, schedule), now, next.at); next.plan || !are_over(schedule)) return next;
     const auto ends = event.stage_ends();
     if (!ends) {
       next.is_over = true;
@@ -131,10 +131,23 @@ std::vector<ScheduledGame> tour_schedule(const Event& event) {
   return schedule;
 }
 
+std::vector<PlayerId> awaited_at(const Event& event, const ScheduledGame& game, const std::set<PlayerId>& engaged) {
+  std::vector<PlayerId> awaited;
+  if (game.made != nullptr) return awaited;
+  for (int number = 1; number < game.key.game; ++number) {
+    const auto before = event.games().find({game.key.round, game.key.pairing, number});
+    if (before == event.games().end() || before->second.is_on()) return awaited;
+  }
+  for (const PlayerId each : game.players) {
+    if (engaged.contains(each) || event.game_of(each) != nullptr) awaited.push_back(each);
+  }
+  return awaited;
+}
+
 std::array<TeamProtocol, 2> tour_protocol_of(const Event& event) {
   std::vector<TourResult> results;
   for (const auto& [key, game] : event.games()) {
-    if (!game.is_on()) results.push_back({tour_game(key, game), {game.scored(0), game.scored(1)}});
+    if (!game.is_on() && key.round != kRoundOfWarmUp) results.push_back({tour_game(key, game), {game.scored(0), game.scored(1)}});
   }
   return tour_protocol(results);
 }

@@ -143,11 +143,13 @@ Event::Done Event::take(const Started& started, const EventStep& step) {
 Event::Done Event::check_pairing(const Paired& paired) const {
   std::set<PlayerId> seen;
   const auto amiss = [] { return refuse("bad_pairing", "So nobody can be paired."); };
+  const bool is_warming_up = has_boards(terms_.kind) && stage_ == EventStage::warm_up;
   const auto is_gone = [&](Entrant entrant) { return entries_[at(entrant)].withdrawn; };
   for (const MadeGame& made : paired.games) {
     const auto first = entrant(made.first);
     const auto second = entrant(made.second);
-    if (!first || !second || first == second || games_.contains({paired.round, made.pairing, made.game})) return amiss();
+    const bool is_bad_pair = paired.round == kRoundOfWarmUp ? !is_warming_up || made.first == made.second : first == second;
+    if (!first || !second || is_bad_pair || games_.contains({paired.round, made.pairing, made.game})) return amiss();
     if (!seen.insert(made.first).second || !seen.insert(made.second).second) return amiss();
     if (made.room && (is_gone(*first) || is_gone(*second))) return amiss();
     const bool plays = has_boards(terms_.kind) ? game_of(made.first) != nullptr || game_of(made.second) != nullptr
@@ -227,7 +229,7 @@ bool Event::has_gone_on(const GameKey& key, const EventGame& game) const {
 
 Event::Done Event::take(const Corrected& corrected, const EventStep&) {
   const auto found = games_.find(corrected.game);
-  if (found == games_.end()) return no_such_game();
+  if (found == games_.end() || corrected.game.round == kRoundOfWarmUp) return no_such_game();
   if (state_ == EventState::called_off) return refuse("event_over", "The event is over.");
   auto& game = found->second;
   if (game.is_on()) return refuse("game_on", "The game goes on.");

@@ -100,7 +100,7 @@ class Event {
   /// not_paused, bad_event; entries_not_open, entries_closed, already_entered, event_full, not_entered, removed; too_few;
   /// no_such_game, game_on, result_stands, too_late, needs_winner; plays_now, bad_pairing, no_rounds_left, not_in_this_kind;
   /// too_many_changes; teams_only, no_teams, bad_line_up, plays_for_another, organiser_in_line_up, officiates, plays_in_it,
-  /// officiates_already, does_not_officiate; wrong_stage, not_named, not_judge, not_at_board, agreed_already, not_team_captain.
+  /// officiates_already, does_not_officiate; wrong_stage, line_ups_shown, not_named, not_judge, not_at_board, agreed_already, not_team_captain.
   [[nodiscard]] std::expected<void, Refusal> apply(const EventStep& step);
 
   [[nodiscard]] const EventTerms& terms() const { return terms_; }
@@ -138,6 +138,9 @@ class Event {
   [[nodiscard]] Instant stage_since() const { return stage_since_; }
   /// nullopt: it lasts until its games are over.
   [[nodiscard]] std::optional<Instant> stage_ends() const;
+  /// Whether it is shown who plays at the boards: once both captains have named them, who then can't be named anew, or the warm-up is
+  /// over.
+  [[nodiscard]] bool are_boards_shown() const;
   /// How many boards there are: one of the free shooters where both teams have some.
   [[nodiscard]] int boards() const;
   /// Who has agreed to two more games at a board; nullptr: nobody.

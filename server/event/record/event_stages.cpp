@@ -22,6 +22,8 @@ std::vector<int> numbers_in(const std::vector<PlayerId>& players, const std::vec
   return numbers;
 }
 
+bool is_named(const EventEntry& entry) { return entry.boards.has_value(); }
+
 /// Of free shooters any speaks for them all.
 bool plays_at(const EventEntry& entry, int board, PlayerId who) {
   if (!entry.boards) return false;
@@ -50,6 +52,11 @@ bool Event::is_judge(PlayerId who) const {
 std::optional<Instant> Event::stage_ends() const {
   if (stage_ == EventStage::team) return std::nullopt;
   return stage_since_ + (stage_ == EventStage::warm_up ? terms_.warm_up : terms_.individual) + paused_for_ - paused_before_stage_;
+}
+
+bool Event::are_boards_shown() const {
+  const bool is_on = state_ == EventState::running || state_ == EventState::paused;
+  return stage_ != EventStage::warm_up || !is_on || std::ranges::all_of(entries_, &is_named);
 }
 
 int Event::boards() const {
@@ -84,6 +91,7 @@ Event::Done Event::take(const Named& named, const EventStep& step) {
   if (!number) return refuse("not_entered", "They have not entered.");
   auto& entry = entries_[at(*number)];
   if (step.by != entry.player) return refuse("not_team_captain", "Only its captain may do this.");
+  if (are_boards_shown()) return refuse("line_ups_shown", "Both line-ups are shown now, and stand.");
   const auto players = entry.players();
   const LineUp line_up{numbers_in(players, named.boards.main), numbers_in(players, named.boards.free_shooters)};
   const auto is_fit = event::check_line_up(line_up, static_cast<int>(players.size()));
@@ -110,7 +118,7 @@ Event::Done Event::take(const StageBegun& begun, const EventStep& step) {
   const bool is_first = begun.stage == EventStage::individual;
   if (auto done = check_stage(is_first ? EventStage::warm_up : EventStage::individual); !done) return done;
   if (step.by && !is_judge(*step.by)) return refuse("not_judge", "Only a judge of the event may do this.");
-  const bool are_named = std::ranges::all_of(entries_, [](const EventEntry& entry) { return entry.boards.has_value(); });
+  const bool are_named = std::ranges::all_of(entries_, &is_named);
   if (is_first && step.by && !are_named) return refuse("not_named", "A captain has not named yet who plays.");
   for (int board = 0; !is_first && board < boards(); ++board) {
     const auto* more = extra(board);

@@ -46,7 +46,8 @@ inline constexpr int kMostEntries = 1'000;
 inline constexpr int kMostInRoundRobin = 40;
 /// Teams of an XO tournament.
 inline constexpr int kMostInXoTournament = 64;
-/// Of a team tour: its rounds.
+/// Of a team tour: its rounds. Games of the warm-up count for nothing.
+inline constexpr int kRoundOfWarmUp = 0;
 inline constexpr int kRoundOfBoards = 1;
 inline constexpr int kRoundOfTeams = 2;
 /// So far ahead an event may start.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boardsOf, mayAgree, nextGame, teamScore } from '../../src/events/tour/tour.ts';
+import { boardsOf, mayAgree, nextGame, practiceOf, teamScore } from '../../src/events/tour/tour.ts';
 import type { Player, TeamTour, TourGame } from '../../src/net/protocol.ts';
 
 const player = (name: string) => ({ name, guest: false }) as Player;
@@ -55,4 +55,13 @@ it('two more games are agreed by who plays at the board and by judges, each once
   expect(mayAgree(agreed, 0, who('B1'))).toBe(true);
   expect(mayAgree(agreed, 0, who('J', true))).toBe(false);
   expect(mayAgree(tour({ stage: 'team' }), 0, who('A1'))).toBe(false);
+});
+
+it('practice games are those of the warm-up that go on', () => {
+  const games = [
+    { round: 0, pairing: 0, end: null },
+    { round: 0, pairing: 1, end: 'first' as const },
+    { round: 1, pairing: 0, end: null },
+  ];
+  expect(practiceOf(games).map(({ pairing }) => pairing)).toEqual([0]);
 });

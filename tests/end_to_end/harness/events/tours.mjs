@@ -40,6 +40,14 @@ export function nameBoards(event, { team, captain, others }, places = [0, 1, 2, 
   return deed(captain, event, 'boards', { team, main, free_shooters: rest }, status);
 }
 
+/** Those who play for practice give their games up. */
+export async function endPractice(event, all) {
+  const { games } = (await all[0].ask('GET', `/events/${event}`, undefined, 200)).json;
+  for (const { round, end, room, first } of games) {
+    if (round === 0 && end === null) await all.find((each) => nameOf(each) === first.name).do({ t: 'resign', room });
+  }
+}
+
 /** What a game brought a side by the record: what the rules gave, else one for having won. */
 const scored = ({ end, score }, side) => score?.[side] ?? (end === ['first', 'second'][side] ? 1 : 0);
 
@@ -62,7 +70,7 @@ export function protocolOf(record) {
   for (const { d } of record.steps) {
     if (d.t === 'game_over' || d.t === 'corrected') ends.set(`${d.round} ${d.pairing} ${d.game}`, d);
   }
-  for (const game of gamesOf(record)) {
+  for (const game of gamesOf(record).filter(({ round }) => round > 0)) {
     const over = ends.get(`${game.round} ${game.pairing} ${game.game}`);
     [game.first, game.second].forEach((name, side) => {
       const own = teamByPlayer.get(name);

@@ -1,4 +1,4 @@
-import type { TeamTour, TourGame } from '../../net/protocol.ts';
+import type { EventGame, TeamTour, TourGame } from '../../net/protocol.ts';
 
 /** The board of the free shooters, who play as one. */
 export const kFreeShooters = 4;
@@ -31,6 +31,13 @@ export function teamScore({ score, first_side }: Pick<TourGame, 'score' | 'first
 
 /** Who is next at a board: the first game that is not over. */
 export const nextGame = ({ games }: TourBoard): TourGame | null => games.find(({ score }) => score === null) ?? null;
+
+/** Of the warm-up, whose games count for nothing. */
+const kWarmUp = 0;
+
+/** The practice games that go on. */
+export const practiceOf = <Game extends Pick<EventGame, 'round' | 'end'>>(games: readonly Game[]): Game[] =>
+  games.filter(({ round, end }) => round === kWarmUp && end === null);
 
 /** Whether somebody may agree to two more games at a board: they play there, or judge, and have not agreed yet. */
 export function mayAgree(
