@@ -4,6 +4,7 @@
 
 #include "event/course/bracket_of.hpp"
 #include "event/course/xo_of.hpp"
+#include "events/team_event_json.hpp"
 #include "events/team_tour_json.hpp"
 #include "wire/event_frame.hpp"
 #include "wire/server_frames.hpp"
@@ -11,7 +12,6 @@
 namespace noughts::events {
 namespace {
 
-using games::Instant;
 using games::Json;
 
 /// A team as it stands in an event, with those who play for it.
@@ -281,34 +281,7 @@ Json bracket_json(const Snapshot& snapshot) {
   return {{"rounds", std::move(rounds)}, {"rounds_before", tournament ? tournament->group_rounds() : 0}};
 }
 
-namespace {
-
-Json officials_json(const Snapshot& snapshot) {
-  Json officials = Json::array();
-  for (const auto& [player, official] : snapshot.event.officials()) {
-    officials.push_back({{"player", player_json(snapshot.players, player)},
-                         {"office", games::word(official.office)},
-                         {"called", official.is_called}});
-  }
-  return officials;
-}
-
-/// What an event of battles has besides. Which packs they are of only its organiser is told.
-void add_battles(const Snapshot& snapshot, std::optional<PlayerId> viewer, Json& json) {
-  const auto& event = snapshot.event;
-  if (event::plays_in_teams(event.terms().kind)) json["officials"] = officials_json(snapshot);
-  if (!event::has_battles(event.terms().kind)) return;
-  json["packs"] = event.packs().size();
-  json["waits"] = games::word(snapshot.waits);
-  if (!viewer || event.organiser() != viewer) return;
-  Json packs = Json::array();
-  for (const auto pack : event.packs()) packs.push_back(store::text(pack));
-  json["own_packs"] = std::move(packs);
-}
-
-}  // namespace
-
-Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, Instant now) {
+Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, games::Instant now) {
   const auto& event = snapshot.event;
   const bool is_upcoming = event.state() == event::EventState::upcoming;
   const int waiting = is_upcoming ? static_cast<int>(event.entries().size()) - event.places_taken() : 0;
@@ -330,8 +303,8 @@ Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, Instan
             {"you", viewer ? own_json(snapshot, *viewer) : Json()},
             {"mine", viewer && event.organiser() == viewer},
             {"invited", viewer && event.is_invited(*viewer)}};
-  add_battles(snapshot, viewer, json);
   add_team_tour(snapshot, viewer, json);
+  add_team_event(snapshot, viewer, json);
   return json;
 }
 

@@ -51,6 +51,9 @@ stage(
       await page.getByText('Times', { exact: true }).click();
       await page.getByLabel('Early answers, seconds').fill('20');
       assert.deepEqual(await lookAtPage(page, 'event-team-new'), []);
+      await page.setViewportSize(kPhone.viewport);
+      assert.deepEqual(await lookAtPage(page, 'event-team-new-phone'), []);
+      await page.setViewportSize(kWide.viewport);
       await visitor.press('Create a tournament');
       await page.getByRole('heading', { name: 'Team cup' }).waitFor();
       const place = new URL(page.url()).pathname;
@@ -74,13 +77,26 @@ stage(
       const [head, ...captains] = await players(world.server, 'Live', 5);
       const packs = [];
       for (let i = 0; i < 4; i++) packs.push(await makePack(head, `Live pack ${i}`));
-      const terms = battleTerms({ name: 'Live cup', groups: 2, going_on: 1, fewest: 4 });
+      const terms = battleTerms({ name: 'Live cup', groups: 2, going_on: 1, by_pots: true, fewest: 4 });
       const event = await makeEvent(head, terms);
       await deed(head, event, 'packs', { packs });
       for (const [i, captain] of captains.entries()) {
         await enterTeam(captain, event, await makeTeam(captain, `Live team ${i}`));
       }
       const at = `/events/${event}`;
+      const lead = await world.arrive('organiser', { as: head, at, ...kPhone });
+      await lead.press('Pots');
+      await lead.page.getByRole('heading', { name: 'Pot 2' }).waitFor();
+      const { seeds } = await readEvent(head, event);
+      await lead.page.getByRole('button', { name: `Up: ${seeds[3].name}` }).click();
+      await lead.page.getByRole('button', { name: `Up: ${seeds[3].name}` }).press('Enter');
+      assert.deepEqual(await lookAtPage(lead.page, 'event-team-pots'), []);
+      await lead.press('Save');
+      await lead.page.getByRole('heading', { name: 'Pot 2' }).waitFor({ state: 'detached' });
+      assert.deepEqual(
+        (await readEvent(head, event)).seeds.map(({ name }) => name),
+        [0, 3, 1, 2].map((place) => seeds[place].name),
+      );
       const looker = await world.arrive('looker', { at, ...kPhone });
       await deed(head, event, 'start');
       await looker.page.getByRole('heading', { name: 'Group 2' }).waitFor();

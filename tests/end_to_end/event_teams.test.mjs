@@ -139,6 +139,47 @@ scene(
         ['Owls'],
       );
     });
+
+    test('The organiser puts teams in pots, each group gets one of each, and battles of who withdraws are named', async () => {
+      const head = await organiser('Head of pots');
+      const teams = [];
+      for (const name of ['Pot A', 'Pot B', 'Pot C', 'Pot D']) {
+        teams.push(await teamOf(world, name, `${name} captain`));
+      }
+      const event = await makeEvent(head, battleTerms({ groups: 2, going_on: 1, by_pots: true, fewest: 4 }));
+      for (const { captain, team } of teams) await enterTeam(captain, event, team);
+      const ids = teams.map(({ team }) => team);
+      const seeds = (body, client = head, status = 200) => deed(client, event, 'seeds', body, status);
+      const [a, b, c, d] = ids;
+      assert.deepEqual((await readEvent(head, event)).seeds.map(({ id }) => id).sort(), [...ids].sort());
+      for (const [body, client, status, code] of [
+        [{ teams: [a, a] }, head, 400, 'bad_seeds'],
+        [{ teams: [a, 'zzz'] }, head, 400, 'bad_seeds'],
+        [{ teams: 'all' }, head, 400, 'bad_message'],
+        [{ teams: [a] }, teams[0].captain, 403, 'not_organiser'],
+      ]) {
+        assert.equal(await refusal(head, event, () => seeds(body, client, status), status), code);
+      }
+      await seeds({ teams: [d, a, c, b] });
+      await world.server.kill();
+      await world.server.start();
+      assert.deepEqual(
+        (await readEvent(head, event)).seeds.map(({ id }) => id),
+        [d, a, c, b],
+      );
+      await deed(head, event, 'start');
+      const { table, seeds: after } = await readEvent(head, event);
+      assert.equal(after, undefined);
+      const groupOf = (team) => table.rows.find((row) => row.team.id === team).group;
+      assert.notEqual(groupOf(d), groupOf(a), 'of the first pot');
+      assert.notEqual(groupOf(c), groupOf(b), 'of the second');
+      assert.equal(await refusal(head, event, () => seeds({ teams: ids }, head, 409), 409), 'event_started');
+      await deed(teams[0].captain, event, 'leave');
+      const { forfeits } = await readEvent(head, event);
+      const [lost] = forfeits;
+      assert.equal(lost[`${lost.end === 'first' ? 'second' : 'first'}_team`].id, a);
+      assert.deepEqual([lost.reason, lost.play_off], ['withdrawn', false]);
+    });
   },
   { flags: ['--events', 'off'] },
 );

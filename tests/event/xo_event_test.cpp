@@ -163,6 +163,40 @@ TEST_F(XoEventTest, WhoeverHostsIsCalledByTheOrganiserAndDoesNotPlay) {
   EXPECT_EQ(code(Supplied{}), "not_in_this_kind");
 }
 
+TEST_F(XoEventTest, PotsAreAsTheOrganiserHasSaid) {
+  Json json = terms(2);
+  json["by_pots"] = true;
+  begin(json);
+  for (int i = 1; i <= 5; ++i) {
+    ASSERT_EQ(code(Entered{PlayerId{i}, 2'000 - i, TeamLineUp{TeamId{70 + i}, {PlayerId{i}}}}), "");
+  }
+  EXPECT_EQ(code(Seeded{{TeamId{74}, TeamId{99}}}), "bad_seeds") << "has not entered";
+  EXPECT_EQ(code(Seeded{{TeamId{74}, TeamId{74}}}), "bad_seeds") << "twice";
+  ASSERT_EQ(code(Seeded{{TeamId{74}, TeamId{73}}}), "");
+  ASSERT_EQ(code(Started{7}, kStarts), "");
+  std::vector<TeamId> order;
+  for (const auto& entry : event->entries()) order.push_back(entry.line_up->team);
+  EXPECT_EQ(order, (std::vector{TeamId{74}, TeamId{73}, TeamId{71}, TeamId{72}, TeamId{75}})) << "then by rating";
+  const auto tournament = xo_tournament_of(*event).value();
+  for (const auto& group : tournament.groups()) EXPECT_EQ(std::ranges::count_if(group, [](Entrant each) { return each < 2; }), 1);
+  EXPECT_EQ(code(Seeded{{TeamId{71}}}, kStarts), "event_started");
+  begin(terms(2));
+  EXPECT_EQ(code(Seeded{}), "not_in_this_kind") << "by lot alone";
+}
+
+TEST_F(XoEventTest, BattlesOfWhoeverHasWithdrawnAreNamed) {
+  start_teams(3, terms(1));
+  ASSERT_EQ(pair(kStarts), "");
+  EXPECT_TRUE(xo_tournament_of(*event).value().forfeits().empty());
+  ASSERT_EQ(code(Left{PlayerId{3}}, kStarts), "");
+  const auto tournament = xo_tournament_of(*event).value();
+  ASSERT_FALSE(tournament.forfeits().empty());
+  for (const Forfeit& each : tournament.forfeits()) {
+    EXPECT_TRUE(each.teams.first == 2 || each.teams.second == 2);
+    EXPECT_EQ(each.winner, each.teams.first == 2 ? 1 : 0);
+  }
+}
+
 TEST_F(XoEventTest, DeedsOfBattlesAreReadBackAsTheyWereWritten) {
   Paired paired{4, {{0, 1, PlayerId{1}, PlayerId{2}, RoomId{9}, {}}}, {}, false};
   paired.games[0].is_play_off = true;
@@ -171,7 +205,8 @@ TEST_F(XoEventTest, DeedsOfBattlesAreReadBackAsTheyWereWritten) {
   paired.games[0].pack = store::PackId{8};
   for (const Deed& deed :
        std::vector<Deed>{paired, GameOver{{1, 2, 1}, GameEnd::drawn, EndReason::played, {}, BattleTally{{5, 4}, {1, 0}}},
-                         Officiates{PlayerId{3}, Office::juror}, StoodDown{PlayerId{3}}, Supplied{{store::PackId{4}}}}) {
+                         Officiates{PlayerId{3}, Office::juror}, StoodDown{PlayerId{3}}, Supplied{{store::PackId{4}}},
+                         Seeded{{TeamId{71}, TeamId{72}}}}) {
     const auto read = read_deed(event::json(deed));
     ASSERT_TRUE(read) << name(deed);
     EXPECT_EQ(event::json(*read), event::json(deed));

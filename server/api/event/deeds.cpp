@@ -1,7 +1,7 @@
 // What players and organisers do in an event: each is one step of its record.
 #include <algorithm>
-#include <unordered_map>
 
+#include "api/event/deed_parts.hpp"
 #include "api/event/handlers.hpp"
 #include "api/event/replies.hpp"
 #include "api/pages.hpp"
@@ -15,24 +15,12 @@ namespace {
 using boost::asio::awaitable;
 using events::Deed;
 using games::Json;
-namespace record = ::noughts::event;
 
 constexpr int kLongestReason = 300;
 constexpr std::size_t kMostInvited = 100;
 constexpr std::size_t kMostByHand = 500;
 constexpr std::int64_t kMostScore = 1'000;
 constexpr std::int64_t kMostOfAnything = 1'000'000;
-
-/// Does it, and says which step it became.
-awaitable<http::Reply> done_in(Services& services, Call call, const Json& body, Deed deed) {
-  const auto id = event_of(call);
-  if (!id) co_return id.error();
-  const auto cid = whole_at(body, "cid");
-  if (!cid) co_return bad_body("an object with the command's number as `cid`");
-  const auto done = co_await services.events.take(*id, *call.caller, *cid, std::move(deed));
-  if (!done) co_return not_done(done.error());
-  co_return http::json_reply(200, {{"n", *done}});
-}
 
 /// A deed that needs no more than to be said.
 awaitable<http::Reply> bare(Services& services, Call call, Deed deed) {
@@ -59,50 +47,10 @@ std::optional<std::optional<record::Score>> score_of(const Json& body) {
 
 http::Reply bad_reason() { return http::problem(400, "bad_text", "Give a reason in up to 300 characters."); }
 
-/// Those who have entered, each for themselves or a team, by the names that an event shows.
-class Entrants {
- public:
-  explicit Entrants(const events::Snapshot& snapshot) {
-    for (const auto& entry : snapshot.event.entries()) {
-      for (const store::PlayerId each : entry.players()) {
-        const auto player = snapshot.players.find(each);
-        if (player != snapshot.players.end()) by_name_.emplace(player->second.name, each);
-      }
-    }
-  }
-
-  [[nodiscard]] Or<store::PlayerId> find(const std::string& name) const {
-    const auto found = by_name_.find(name);
-    if (found == by_name_.end()) return std::unexpected(http::problem(409, "not_entered", "They have not entered."));
-    return found->second;
-  }
-
- private:
-  std::unordered_map<std::string, store::PlayerId> by_name_;
-};
-
-awaitable<Or<Entrants>> entrants(Services& services, const Call& call) {
-  const auto event = co_await seen(services, call);
-  if (!event) co_return std::unexpected(event.error());
-  co_return Entrants(**event);
-}
-
 awaitable<Or<store::PlayerId>> entered(Services& services, const Call& call, std::string name) {
   const auto all = co_await entrants(services, call);
   if (!all) co_return std::unexpected(all.error());
   co_return all->find(name);
-}
-
-std::optional<std::vector<std::string>> names(const Json& body, const char* key, std::size_t most) {
-  const Json* list = games::member(body, key);
-  if (list == nullptr || !list->is_array() || list->size() > most) return std::nullopt;
-  std::vector<std::string> names;
-  for (const Json& each : *list) {
-    const auto* name = each.get_ptr<const std::string*>();
-    if (name == nullptr) return std::nullopt;
-    names.push_back(*name);
-  }
-  return names;
 }
 
 std::optional<record::GameKey> key_of(const Json& body) {
@@ -158,9 +106,6 @@ awaitable<Or<store::PlayerId>> named_or_self(Services& services, const Call& cal
   if (!player) co_return std::unexpected(player.error());
   co_return player->id;
 }
-
-/// More than any event takes for a team.
-constexpr std::size_t kMostInLineUp = 30;
 
 http::Reply bad_line_up_body() { return bad_body(R"({"cid": number, "team": id, "players": [names besides your own]})"); }
 
@@ -224,63 +169,6 @@ awaitable<http::Reply> stand_down(Services& services, Call call) {
   const auto player = co_await named_or_self(services, call, *body);
   if (!player) co_return player.error();
   Deed deed = record::StoodDown{*player};
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
-}
-
-awaitable<http::Reply> supply(Services& services, Call call) {
-  const auto body = body_object(call.request, {"cid", "packs"});
-  const auto given = body ? names(*body, "packs", record::kMostPacksOfEvent) : std::nullopt;
-  if (!given) co_return bad_body(R"({"cid": number, "packs": up to 100 ids})");
-  record::Supplied supplied;
-  for (const auto& text : *given) {
-    const auto pack = store::read_id<store::PackId>(text);
-    if (!pack) co_return http::problem(403, "not_your_pack", "There is no such pack that you may play with.");
-    if (std::ranges::find(supplied.packs, *pack) == supplied.packs.end()) supplied.packs.push_back(*pack);
-  }
-  Deed deed = std::move(supplied);
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
-}
-
-awaitable<http::Reply> name_boards(Services& services, Call call) {
-  const auto body = body_object(call.request, {"cid", "team", "main", "free_shooters"});
-  const auto main = body ? names(*body, "main", kMostInLineUp) : std::nullopt;
-  const auto shooters = body ? names(*body, "free_shooters", kMostInLineUp) : std::nullopt;
-  const auto* given = body ? text_at(*body, "team") : nullptr;
-  if (!main || !shooters || given == nullptr) {
-    co_return bad_body(R"({"cid": number, "team": id, "main": [four names], "free_shooters": [names]})");
-  }
-  const auto team = store::read_id<store::TeamId>(*given);
-  if (!team) co_return http::problem(403, "not_team_captain", "Only its captain may do this.");
-  const auto all = co_await entrants(services, call);
-  if (!all) co_return all.error();
-  record::Named named{*team, {}};
-  const std::array<std::pair<const std::vector<std::string>*, std::vector<store::PlayerId>*>, 2> lists{
-      {{&*main, &named.boards.main}, {&*shooters, &named.boards.free_shooters}}};
-  for (const auto& [from, to] : lists) {
-    for (const auto& name : *from) {
-      const auto player = all->find(name);
-      if (!player) co_return player.error();
-      to->push_back(*player);
-    }
-  }
-  Deed deed = std::move(named);
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
-}
-
-awaitable<http::Reply> begin_stage(Services& services, Call call) {
-  const auto body = body_object(call.request, {"cid", "stage"});
-  const auto stage = body ? word_at<record::EventStage>(*body, "stage") : std::nullopt;
-  if (!stage) co_return bad_body(R"({"cid": number, "stage": "individual" or "team"})");
-  Deed deed = record::StageBegun{*stage};
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
-}
-
-awaitable<http::Reply> agree_extra(Services& services, Call call) {
-  const auto body = body_object(call.request, {"cid", "pairing"});
-  const Json* pairing = body ? games::member(*body, "pairing") : nullptr;
-  const auto board = pairing == nullptr ? std::nullopt : games::whole(*pairing, 0, kMostOfAnything);
-  if (!board) co_return bad_body(R"({"cid": number, "pairing": the number of the board})");
-  Deed deed = record::ExtraAgreed{static_cast<int>(*board)};
   co_return co_await done_in(services, std::move(call), *body, std::move(deed));
 }
 

@@ -19,6 +19,7 @@ namespace noughts::api::event {
 [[nodiscard]] boost::asio::awaitable<http::Reply> officiate(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> stand_down(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> supply(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> seed(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> name_boards(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> begin_stage(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> agree_extra(Services& services, Call call);

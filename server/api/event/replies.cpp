@@ -31,9 +31,9 @@ constexpr auto kNotAllowed = std::to_array<std::string_view>({"not_organiser",
                                                               "organiser_in_line_up",
                                                               "not_judge",
                                                               "not_at_board"});
-constexpr auto kAmiss =
-    std::to_array<std::string_view>({"bad_event", "bad_pairing", "bad_message", "bad_options", "bad_clock", "unknown_variant",
-                                     "unrated_only", "bad_text", "pack_too_small", "bad_line_up", "teams_only", "no_teams"});
+constexpr auto kAmiss = std::to_array<std::string_view>({"bad_event", "bad_pairing", "bad_message", "bad_options", "bad_clock",
+                                                         "unknown_variant", "unrated_only", "bad_text", "pack_too_small",
+                                                         "bad_line_up", "teams_only", "no_teams", "bad_seeds"});
 
 unsigned status(std::string_view code) {
   if (code == "busy") return 503;

@@ -148,7 +148,8 @@ void XoTournament::forfeit() {
     for (const Pairing& teams : group_round(round)) {
       const XoBattleKey key{round, pairing++};
       if (withdrawn_.contains(teams.first) || withdrawn_.contains(teams.second)) {
-        group_battles_.try_emplace(key, forfeited(teams, withdrawn_));
+        const auto [battle, is_new] = group_battles_.try_emplace(key, forfeited(teams, withdrawn_));
+        if (is_new) forfeits_.push_back({key, teams, *battle->second.winner, false});
       }
     }
   }
@@ -183,6 +184,7 @@ void XoTournament::forfeit_play_off() {
       const BracketMatch& place = bracket_->rounds()[round][match];
       const int winner = *forfeited(due.teams, withdrawn_).winner;
       [[maybe_unused]] const auto decided = bracket_->decide(round, match, winner == 0 ? *place.first : *place.second);
+      forfeits_.push_back({due.key, due.teams, winner, true});
       has_changed = true;
     }
   }

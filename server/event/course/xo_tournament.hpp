@@ -40,6 +40,14 @@ struct DueBattle {
   bool is_play_off = false;  ///< minutes are saved, and a draw is decided by a question more
 };
 
+/// A battle that counts without being played, since a team has withdrawn.
+struct Forfeit {
+  XoBattleKey key;
+  Pairing teams;
+  int winner = 0;  ///< which of the two
+  bool is_play_off = false;
+};
+
 enum class XoTournamentError : std::uint8_t {
   no_such_battle,
   not_due,      ///< not both who play it are known, or the round before goes on
@@ -65,6 +73,9 @@ class XoTournament {
   [[nodiscard]] std::expected<void, XoTournamentError> add(XoBattleKey key, const XoBattle& battle);
   /// A team plays no more: what it has not played yet is lost, and where it would go on the next of its group does.
   void withdraw(Entrant team);
+
+  /// In the order in which they came to count.
+  [[nodiscard]] std::span<const Forfeit> forfeits() const { return forfeits_; }
 
   /// By group, the best first. Equals share a place until all of the group have met: then the lot decides.
   [[nodiscard]] std::vector<std::vector<Standing>> tables() const;
@@ -95,6 +106,7 @@ class XoTournament {
   std::vector<std::vector<Pairing>> rounds_;
   std::map<XoBattleKey, XoBattle> group_battles_;
   std::set<Entrant> withdrawn_;
+  std::vector<Forfeit> forfeits_;
   std::vector<Entrant> seeds_;
   std::optional<Bracket> bracket_;
 };

@@ -21,7 +21,7 @@ bool is_repeatable(const Deed& deed) {
         return std::is_same_v<Each, Edited> || std::is_same_v<Each, Invited> || std::is_same_v<Each, EntriesOpened> ||
                std::is_same_v<Each, EntriesClosed> || std::is_same_v<Each, Paused> || std::is_same_v<Each, Corrected> ||
                std::is_same_v<Each, Replaced> || std::is_same_v<Each, Officiates> || std::is_same_v<Each, StoodDown> ||
-               std::is_same_v<Each, Supplied>;
+               std::is_same_v<Each, Supplied> || std::is_same_v<Each, Seeded>;
       },
       deed);
 }

@@ -100,7 +100,8 @@ class Event {
   /// not_paused, bad_event; entries_not_open, entries_closed, already_entered, event_full, not_entered, removed; too_few;
   /// no_such_game, game_on, result_stands, too_late, needs_winner; plays_now, bad_pairing, no_rounds_left, not_in_this_kind;
   /// too_many_changes; teams_only, no_teams, bad_line_up, plays_for_another, organiser_in_line_up, officiates, plays_in_it,
-  /// officiates_already, does_not_officiate; wrong_stage, line_ups_shown, not_named, not_judge, not_at_board, agreed_already, not_team_captain.
+  /// officiates_already, does_not_officiate, bad_seeds; wrong_stage, line_ups_shown, not_named, not_judge, not_at_board,
+  /// agreed_already, not_team_captain.
   [[nodiscard]] std::expected<void, Refusal> apply(const EventStep& step);
 
   [[nodiscard]] const EventTerms& terms() const { return terms_; }
@@ -132,14 +133,16 @@ class Event {
 
   [[nodiscard]] const std::map<PlayerId, Official>& officials() const { return officials_; }
   [[nodiscard]] const std::vector<PackId>& packs() const { return packs_; }
+  /// All who have a place, the strongest first: as the organiser has said, and then by their ratings.
+  [[nodiscard]] std::vector<EventEntry> by_strength() const;
 
   /// Of a team tour that has started: where it is, since when, and when its time is over, pauses left out.
   [[nodiscard]] EventStage stage() const { return stage_; }
   [[nodiscard]] Instant stage_since() const { return stage_since_; }
   /// nullopt: it lasts until its games are over.
   [[nodiscard]] std::optional<Instant> stage_ends() const;
-  /// Whether it is shown who plays at the boards: once both captains have named them, who then can't be named anew, or the warm-up is
-  /// over.
+  /// Whether it is shown who plays at the boards: once both captains have named them, who then can't be named anew, or the
+  /// warm-up is over.
   [[nodiscard]] bool are_boards_shown() const;
   /// How many boards there are: one of the free shooters where both teams have some.
   [[nodiscard]] int boards() const;
@@ -202,6 +205,7 @@ class Event {
   [[nodiscard]] Done take(const Named& named, const EventStep& step);
   [[nodiscard]] Done take(const StageBegun& begun, const EventStep& step);
   [[nodiscard]] Done take(const ExtraAgreed& agreed, const EventStep& step);
+  [[nodiscard]] Done take(const Seeded& seeded, const EventStep& step);
 
   [[nodiscard]] Done check_stage(EventStage stage) const;
   void name_the_rest();
@@ -233,6 +237,7 @@ class Event {
   std::map<PlayerId, Entrant> numbers_;
   std::map<PlayerId, Official> officials_;
   std::vector<PackId> packs_;
+  std::vector<TeamId> seeds_;  ///< as the organiser has said, the strongest first
   std::set<PlayerId> invited_;
   std::set<PlayerId> removed_;  ///< by the organiser: they do not come back
   std::set<TeamId> removed_teams_;

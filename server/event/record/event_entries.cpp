@@ -130,6 +130,17 @@ Event::Done Event::take(const Supplied& supplied, const EventStep&) {
   return {};
 }
 
+Event::Done Event::take(const Seeded& seeded, const EventStep&) {
+  if (state_ != EventState::upcoming) return refuse("event_started", "The groups are drawn.");
+  if (!terms_.by_pots) return refuse("not_in_this_kind", "Its groups are not drawn from pots.");
+  const std::set<TeamId> once(seeded.teams.begin(), seeded.teams.end());
+  const bool are_in = std::ranges::all_of(once, [this](TeamId team) { return entrant(team).has_value(); });
+  if (!are_in || once.size() != seeded.teams.size())
+    return refuse("bad_seeds", "Pots are of teams that have entered, each once.");
+  seeds_ = seeded.teams;
+  return {};
+}
+
 void Event::number_players() {
   numbers_.clear();
   for (std::size_t place = 0; place < entries_.size(); ++place) {
@@ -227,6 +238,16 @@ Event::Done Event::take(const Replaced& replaced, const EventStep&) {
 }
 
 // The best rated have the first numbers; everybody against everybody is drawn by lot, as Berger's tables are meant.
+std::vector<EventEntry> Event::by_strength() const {
+  std::vector<EventEntry> entries(entries_.begin(), entries_.begin() + places_taken());
+  const auto seed = [this](const EventEntry& entry) {
+    const auto found = entry.line_up ? std::ranges::find(seeds_, entry.line_up->team) : seeds_.end();
+    return std::pair(found - seeds_.begin(), -entry.rating);
+  };
+  std::ranges::stable_sort(entries, {}, seed);
+  return entries;
+}
+
 void Event::put_in_order() {
   if (std::ssize(entries_) > terms_.most) entries_.resize(at(terms_.most));
   if (terms_.kind == EventKind::round_robin) {
@@ -234,7 +255,7 @@ void Event::put_in_order() {
     games::DiceOf dice(generator);
     games::shuffle(entries_, dice);
   } else {
-    std::ranges::stable_sort(entries_, std::ranges::greater{}, &EventEntry::rating);
+    entries_ = by_strength();
   }
   number_players();
 }

@@ -8,7 +8,7 @@ namespace {
 constexpr auto kNames = std::to_array<std::string_view>(
     {"created",  "edited",     "entered",    "left",     "removed", "invited",     "entries_opened", "entries_closed", "started",
      "paired",   "game_over",  "corrected",  "replaced", "paused",  "resumed",     "ended",          "called_off",     "reminded",
-     "lined_up", "officiates", "stood_down", "supplied", "named",   "stage_begun", "extra_agreed"});
+     "lined_up", "officiates", "stood_down", "supplied", "named",   "stage_begun", "extra_agreed",   "seeded"});
 static_assert(kNames.size() == std::variant_size_v<Deed>);
 
 constexpr std::int64_t kMostOfAnything = 1'000'000;
@@ -96,6 +96,11 @@ struct Writer {
     for (const PackId pack : supplied.packs) packs.push_back(store::text(pack));
     return {{"packs", std::move(packs)}};
   }
+  Json operator()(const Seeded& seeded) const {
+    Json teams = Json::array();
+    for (const TeamId team : seeded.teams) teams.push_back(writing.team(team));
+    return {{"teams", std::move(teams)}};
+  }
   Json operator()(const Named& named) const {
     return {{"team", writing.team(named.team)},
             {"main", players_json(named.boards.main, writing)},
@@ -164,6 +169,17 @@ TeamId team(const Json& json) {
   const auto team = store::read_id<TeamId>(text(json, "team"));
   if (!team) throw Unreadable{};
   return *team;
+}
+
+Seeded seeded(const Json& json) {
+  Seeded seeded;
+  for (const Json& each : at(json, "teams")) {
+    const auto* text = each.get_ptr<const std::string*>();
+    const auto team = text == nullptr ? std::nullopt : store::read_id<TeamId>(*text);
+    if (!team) throw Unreadable{};
+    seeded.teams.push_back(*team);
+  }
+  return seeded;
 }
 
 TeamLineUp line_up(const Json& json) { return {team(json), players(at(json, "players"))}; }
@@ -289,6 +305,7 @@ constexpr auto kReaders = std::to_array<Read>({
     },
     [](const Json& json) -> Deed { return StageBegun{word<EventStage>(json, "stage")}; },
     [](const Json& json) -> Deed { return ExtraAgreed{number(json, "pairing")}; },
+    [](const Json& json) -> Deed { return seeded(json); },
 });
 static_assert(kReaders.size() == kNames.size());
 

@@ -157,6 +157,11 @@ struct StoodDown {
 struct Supplied {
   std::vector<PackId> packs;
 };
+/// The organiser of a tournament of groups from pots says who is how strong, the best first; those of whom nothing is said
+/// follow.
+struct Seeded {
+  std::vector<TeamId> teams;
+};
 /// Who plays at which board for a team: the main players, each at the board of their place, and the others, who play as one more.
 struct BoardLineUp {
   std::vector<PlayerId> main;
@@ -192,7 +197,7 @@ struct CalledOff {
 
 using Deed = std::variant<Created, Edited, Entered, Left, Removed, Invited, EntriesOpened, EntriesClosed, Started, Paired,
                           GameOver, Corrected, Replaced, Paused, Resumed, Ended, CalledOff, Reminded, LinedUp, Officiates,
-                          StoodDown, Supplied, Named, StageBegun, ExtraAgreed>;
+                          StoodDown, Supplied, Named, StageBegun, ExtraAgreed, Seeded>;
 
 struct EventStep {
   Instant at{};

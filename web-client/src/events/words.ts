@@ -271,6 +271,8 @@ export function stepWords({ d }: Pick<EventStep, 'd'>, paired: ReadonlyMap<strin
       return m.event_did_over();
     case 'called_off':
       return m.event_did_called_off();
+    case 'seeded':
+      return m.event_did_seeded();
     case 'reminded':
       return m.event_did_reminded();
   }

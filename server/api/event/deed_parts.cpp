@@ -1,0 +1,39 @@
+#include "api/event/deed_parts.hpp"
+
+#include "games/core/reading.hpp"
+#include "http/replies.hpp"
+
+namespace noughts::api::event {
+
+using boost::asio::awaitable;
+using games::Json;
+
+awaitable<http::Reply> done_in(Services& services, Call call, const Json& body, events::Deed deed) {
+  const auto id = event_of(call);
+  if (!id) co_return id.error();
+  const auto cid = whole_at(body, "cid");
+  if (!cid) co_return bad_body("an object with the command's number as `cid`");
+  const auto done = co_await services.events.take(*id, *call.caller, *cid, std::move(deed));
+  if (!done) co_return not_done(done.error());
+  co_return http::json_reply(200, {{"n", *done}});
+}
+
+awaitable<Or<Entrants>> entrants(Services& services, const Call& call) {
+  const auto event = co_await seen(services, call);
+  if (!event) co_return std::unexpected(event.error());
+  co_return Entrants(**event);
+}
+
+std::optional<std::vector<std::string>> names(const Json& body, const char* key, std::size_t most) {
+  const Json* list = games::member(body, key);
+  if (list == nullptr || !list->is_array() || list->size() > most) return std::nullopt;
+  std::vector<std::string> names;
+  for (const Json& each : *list) {
+    const auto* name = each.get_ptr<const std::string*>();
+    if (name == nullptr) return std::nullopt;
+    names.push_back(*name);
+  }
+  return names;
+}
+
+}  // namespace noughts::api::event
