@@ -43,6 +43,7 @@ const kStep = 5 * kMinute;
 /** Of a round robin, by its protocol. */
 const kMostInRoundRobin = 40;
 const kMostInXoTournament = 64;
+const kMostEntries = 1_000;
 
 /** So many are in a play-off in which the third place is played for. */
 const kForThirdPlace = 4;
@@ -52,11 +53,11 @@ function fewestOf({ kind, fewest, groups, goingOn }: EventDraft): number {
   return kind === 'xo_tournament' ? Math.max(fewest, groups * Math.max(2, goingOn)) : fewest;
 }
 
-/** Entries of one event by its kind. */
-function mostOf({ kind, most }: EventDraft): number {
+/** The most entries that an event of a kind takes. */
+export function mostOf(kind: EventKind): number {
   if (kind === 'team_tour') return 2;
-  if (kind === 'round_robin') return Math.min(most, kMostInRoundRobin);
-  return kind === 'xo_tournament' ? Math.min(most, kMostInXoTournament) : most;
+  if (kind === 'round_robin') return kMostInRoundRobin;
+  return kind === 'xo_tournament' ? kMostInXoTournament : kMostEntries;
 }
 
 /** An event as most are made, half an hour from now. */
@@ -162,7 +163,7 @@ export function termsOf(draft: EventDraft, game: Terms, kept: Partial<EventTerms
     ...(draft.days && { days_registered: draft.days }),
     ...(draft.invited && { invited: true }),
   };
-  const most = mostOf(draft);
+  const most = Math.min(draft.most, mostOf(draft.kind));
   return {
     ...(kept.first_move !== undefined && { first_move: kept.first_move }),
     ...(kept.entries_open !== undefined && { entries_open: kept.entries_open }),
