@@ -1,9 +1,25 @@
 // In an arena a player may give half of their clock away before their own first move: a win then brings one more point.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deed, exported, kGame, makeEvent, players, readEvent, terms } from './harness/events/playing.mjs';
+import {
+  arenaPoints,
+  deed,
+  emptyCells,
+  exported,
+  gamesOf,
+  kGame,
+  makeEvent,
+  overEvent,
+  players,
+  provenRooms,
+  readEvent,
+  terms,
+} from './harness/events/playing.mjs';
+import { idNumber } from './harness/base62.mjs';
 import { Client } from './harness/client.mjs';
+import { ofVariant, passTime } from './harness/events/time.mjs';
 import { provenRoom } from './harness/proof.mjs';
+import { between, dice, pick, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { allSee, ended, seat } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -161,3 +177,89 @@ scene(
   },
   { flags: ['--events', 'off'] },
 );
+
+scene('The hourly arena', (world) => {
+  const kLasts = 50 * 60_000;
+  const kGames = 8;
+
+  /** Plays whatever comes to its end by chance, and gives half of the time away before. */
+  async function playHalving(client, roll, halves, over) {
+    const played = new Set();
+    while (!over()) {
+      const next = [...client.paired, ...(client.hello?.playing ?? [])].find((each) => !played.has(each));
+      if (!next) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        continue;
+      }
+      played.add(next);
+      const room = await client.follow(next);
+      if (halves) await client.send({ t: 'halve_clock', room: next });
+      for (;;) {
+        await room.until(() => room.mine || room.result, 'a turn or the end', 60_000);
+        if (room.result) break;
+        const command = { t: 'play', room: next, after: room.n, d: { cell: pick(roll, emptyCells(room.view)) } };
+        const { n } = room;
+        await client.send(command);
+        await room.until(() => room.n > n || room.result, 'the step', 60_000);
+      }
+    }
+  }
+
+  test('is made, begun and ended by the server alone, and half of the time counts as the record has it', async (context) => {
+    context.diagnostic(`NOUGHTS_SEED=${seed}`);
+    const { server } = world;
+    const roll = dice();
+    const all = await players(server, 'Hourly', 4);
+    const [anna] = all;
+    const [hourly] = await eventually(async () => {
+      const { events } = (await anna.ask('GET', '/events?list=upcoming', undefined, 200)).json;
+      const arenas = events.filter(({ terms: { kind } }) => kind === 'arena');
+      return arenas.length > 0 && arenas;
+    }, 'the arena of the next hour');
+    assert.equal(hourly.terms.halving, true);
+    const event = hourly.id;
+    for (const player of all) await deed(player, event, 'enter');
+    await server.kill();
+    await ofVariant(server.database, idNumber(event), '3x3');
+    await passTime(server.database, idNumber(event), hourly.terms.starts - Date.now());
+    await server.start();
+    let over = false;
+    const playing = all.map((player, i) =>
+      playHalving(player, dice(between(roll, 0, 2 ** 31)), i % 2 === 0, () => over),
+    );
+    try {
+      await eventually(
+        async () => {
+          const games = gamesOf(await exported(anna, event)).filter(({ end }) => end !== undefined);
+          const counted = games.some(({ end, halved }) => halved?.[end] === 'counted');
+          return games.length >= kGames && counted;
+        },
+        'games are over, one of them won with half of the time',
+        120_000,
+      );
+      await server.kill();
+      await passTime(server.database, idNumber(event), kLasts);
+      await server.start();
+      await overEvent(anna, event);
+    } finally {
+      over = true;
+    }
+    await Promise.all(playing);
+    const record = await exported(anna, event);
+    await provenRooms(server.database, event, record);
+    const points = arenaPoints(record);
+    const games = gamesOf(record);
+    for (const { player, points: shown, halved_wins: wins = 0 } of record.table) {
+      assert.equal(shown, points.get(player.name) ?? 0, player.name);
+      const won = ['first', 'second'].flatMap((side) =>
+        games.filter((game) => game[side] === player.name && game.end === side && game.halved?.[side] === 'counted'),
+      );
+      assert.equal(wins, won.length, player.name);
+    }
+    assert.ok(record.table.some(({ halved_wins: wins = 0 }) => wins > 0));
+    assert.ok(
+      record.steps.every(({ by, d }) => by === null || d.t === 'entered'),
+      'nobody but the server has held it',
+    );
+  });
+});

@@ -108,7 +108,11 @@ export function gamesOf(record) {
         games.set(key, { round: d.round, ...made, first: made.first.name, second: made.second.name });
       }
     }
-    if (d.t === 'game_over' || d.t === 'corrected') games.get(`${d.round} ${d.pairing} ${d.game}`).end = d.end;
+    if (d.t === 'game_over' || d.t === 'corrected') {
+      const game = games.get(`${d.round} ${d.pairing} ${d.game}`);
+      game.end = d.end;
+      game.halved = d.halved ?? game.halved;
+    }
   }
   return [...games.values()];
 }
@@ -144,19 +148,23 @@ export function pointsOf(record, { byes = 0 } = {}) {
 export const sonnebornBerger = (rows, name) =>
   rows.get(name).against.reduce((sum, { other, won }) => sum + (won / 2) * rows.get(other).points, 0);
 
-/** Points of an arena: two for a win, one for a draw, doubled after two wins in succession until one is not won. */
+/**
+ * Points of an arena: two for a win, one for a draw, doubled after two wins in succession until one is not won; one more for a win with
+ * half of the clock.
+ */
 export function arenaPoints(record) {
   const points = new Map();
   const streaks = new Map();
-  const count = (name, won) => {
+  const count = (name, won, halved) => {
     const streak = streaks.get(name) ?? 0;
-    points.set(name, (points.get(name) ?? 0) + won * (streak >= 2 ? 2 : 1));
+    const more = won === 2 && halved === 'counted' ? 1 : 0;
+    points.set(name, (points.get(name) ?? 0) + won * (streak >= 2 ? 2 : 1) + more);
     streaks.set(name, won === 2 ? streak + 1 : 0);
   };
   for (const game of gamesOf(record)) {
     if (game.end === 'none') continue;
-    count(game.first, half(game, 'first'));
-    count(game.second, half(game, 'second'));
+    count(game.first, half(game, 'first'), game.halved?.first);
+    count(game.second, half(game, 'second'), game.halved?.second);
   }
   return points;
 }
