@@ -1,6 +1,7 @@
 // tools/with-postgres node tests/bench/event_followers.mjs [PLAYERS]: an arena of 1,000, all of whom follow it. Prints how soon the end of
-// a game is seen by all of them, where one ends now and then and where several end each second, and how many frames each is sent.
-// Fails where a follower is sent more than one frame a second, or where a single end is seen by all only after more than 300 ms.
+// a game is seen by all of them, where one ends now and then and where several end each second, how soon a line of the chat is, said now
+// and then and several each second, and how many frames each is sent of both. Fails where a follower is sent more than one frame a second
+// of either, or where a single end, or line, is seen by all only after more than 300 ms.
 import { WebSocket } from 'ws';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '../end_to_end/harness/client.mjs';
@@ -12,6 +13,7 @@ const kSingle = 8;
 const kEvery = 2_500;
 const kBusySeconds = 10;
 const kBusyEnds = 4;
+const kBusyLines = 4;
 const kMostSeen = 300;
 
 /** Does something for each, so many at a time. */
@@ -29,6 +31,7 @@ class Follower {
   room = null;
   frames = 0;
   own = 0;
+  chatFrames = 0;
   #cid = 1;
 
   constructor(client, event) {
@@ -36,7 +39,7 @@ class Follower {
     this.event = event;
   }
 
-  async connect(heard) {
+  async connect(heard, read) {
     const { url, cookie } = this.client;
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
       headers: { origin: new URL(url).origin, cookie },
@@ -47,6 +50,7 @@ class Follower {
       const text = data.toString();
       if (text.startsWith('{"t":"paired"') || text.includes('"t":"paired"')) this.room = JSON.parse(text).room;
       else if (text.includes('"t":"event_own"')) this.own++;
+      else if (text.includes('"t":"event_lines"')) read(this, text, ++this.chatFrames);
       else if (text.includes('"t":"event"')) heard(this, text, ++this.frames);
     });
     this.send({ t: 'follow', topic: `event/${this.event}` });
@@ -83,7 +87,16 @@ const heard = (follower, text) => {
     if (waiting && !waiting.by.has(follower)) waiting.by.set(follower, now - waiting.began);
   }
 };
-await each(followers, 32, (follower) => follower.connect(heard));
+/** Lines that are waited for, by what they say. */
+const lines = new Map();
+const read = (follower, text) => {
+  const now = performance.now();
+  for (const line of JSON.parse(text).lines) {
+    const waiting = lines.get(line.text);
+    if (waiting && !waiting.by.has(follower)) waiting.by.set(follower, now - waiting.began);
+  }
+};
+await each(followers, 32, (follower) => follower.connect(heard, read));
 await deed(head, event, 'start');
 while (followers.some(({ room }) => room === null)) await sleep(200);
 await sleep(3_000);
@@ -139,10 +152,43 @@ console.log(
   `frames to one follower: ${most} in ${took.toFixed(1)} s; of their own to all: ${followers.reduce((sum, { own }) => sum + own, 0)}`,
 );
 
+/** Says a line; who has read it, and after how long since it was sent. */
+function sayOne() {
+  const text = `line ${lines.size}`;
+  const waiting = { began: performance.now(), by: new Map() };
+  lines.set(text, waiting);
+  return head.ask('POST', `/events/${event}/chat`, { cid: lines.size, text }, 200).then(() => waiting);
+}
+
+await sleep(kEvery);
+const singleLines = [];
+const singleLinesByAll = [];
+for (let i = 0; i < kSingle; i++) {
+  singleLines.push(await sayOne());
+  singleLinesByAll.push(await seenByAll(singleLines.at(-1)));
+  await sleep(kEvery);
+}
+report(`One line of the chat each ${kEvery / 1_000} s`, singleLines, singleLinesByAll);
+
+const chatBefore = new Map(followers.map((follower) => [follower, follower.chatFrames]));
+const talkBegan = performance.now();
+const talk = [];
+for (let i = 0; i < kBusySeconds * kBusyLines; i++) {
+  talk.push(sayOne());
+  await sleep(1_000 / kBusyLines);
+}
+const busyLines = await Promise.all(talk);
+const busyLinesByAll = await Promise.all(busyLines.map(seenByAll));
+const talked = (performance.now() - talkBegan) / 1_000;
+report(`${kBusyLines} lines of the chat each second`, busyLines, busyLinesByAll);
+const mostChat = Math.max(...followers.map((follower) => follower.chatFrames - chatBefore.get(follower)));
+console.log(`frames of the chat to one follower: ${mostChat} in ${talked.toFixed(1)} s`);
+
 for (const { socket } of followers) socket.terminate();
 await server.end();
-const tooOften = most > Math.floor(took) + 1;
-const tooLate = median(singleByAll) > kMostSeen;
+const tooOften = most > Math.floor(took) + 1 || mostChat > Math.floor(talked) + 1;
+const tooLate = median(singleByAll) > kMostSeen || median(singleLinesByAll) > kMostSeen;
 if (tooOften) console.error('A follower is sent more than a frame a second.');
-if (tooLate) console.error(`The end of a single game is seen by all only after more than ${kMostSeen} ms.`);
+if (tooLate)
+  console.error(`The end of a single game, or a single line, is seen by all only after more than ${kMostSeen} ms.`);
 process.exit(tooOften || tooLate ? 1 : 0);
