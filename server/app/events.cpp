@@ -11,10 +11,10 @@ constexpr std::size_t kMostPairings = 64;
 
 }  // namespace
 
-Events::Events(Core& its_core, People& people)
+Events::Events(Core& its_core, People& its_people)
     : core(its_core),
+      people(its_people),
       pairing(kMostPairings),
-      chats(core.loops.at(core.loops.size() - 1), core.topics),
       events({.stored = core.database.events(),
               .teams = core.database.teams(),
               .store = core.database.store(),
@@ -39,7 +39,7 @@ api::event::Services Events::services(account::Accounts& accounts) {
   return {.now = core.time(),
           .accounts = accounts,
           .events = events,
-          .chats = chats,
+          .chats = people.chats,
           .stored = core.database.events(),
           .relations = core.database.store().relations,
           .moderation = core.database.store().moderation,

@@ -9,7 +9,7 @@ namespace noughts::app {
 
 struct Events {
   /// What it is given outlives it.
-  Events(Core& its_core, People& people);
+  Events(Core& its_core, People& its_people);
   Events(const Events&) = delete;
   Events& operator=(const Events&) = delete;
 
@@ -18,8 +18,8 @@ struct Events {
   [[nodiscard]] api::event::Services services(account::Accounts& accounts);
 
   Core& core;
+  People& people;
   worker::BoundedWorker pairing;
-  events::Chats chats;
   events::Events events;
   events::Repeating repeating;
 };

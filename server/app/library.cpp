@@ -46,6 +46,7 @@ api::tour::Services Library::tour_services(People& people) {
           .own_books = core.database.own_books(),
           .posts = core.database.tour_posts(),
           .relations = core.database.store().relations,
+          .chats = people.chats,
           .notices = people.notices,
           .transcoder = people.transcoder,
           .file_worker = file_worker};

@@ -24,6 +24,7 @@ People::People(Core& its_core)
       notices({core.database.store(), &core.directory, core.time(), logger("notices"),
                [this](store::PlayerId player, const store::Notice& notice) { push_notice(player, notice); }}),
       announcement(core.directory),
+      chats(core.loops.at(core.loops.size() - 1), core.topics),
       accounts(core.database.store(), kPasswordsQueued, guessing(core.configuration)),
       account_service(core.database.store(), core.database.profiles(), core.database.user_data(), accounts),
       bots(core.database.api_tokens(), accounts),

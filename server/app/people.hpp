@@ -5,6 +5,7 @@
 #include "api/team/services.hpp"
 #include "app/core.hpp"
 #include "people/account/guest_job.hpp"
+#include "chat/chats.hpp"
 #include "people/notice/current_announcement.hpp"
 #include "people/push/waiting_pushes.hpp"
 #include "room/rooms.hpp"
@@ -27,6 +28,7 @@ struct People {
   push::Pushes pushes;
   notice::Notices notices;
   notice::CurrentAnnouncement announcement;
+  chat::Chats chats;  ///< of events and tours
   account::Accounts accounts;
   account::AccountService account_service;
   account::Bots bots;

@@ -1,7 +1,6 @@
 #include "wire/event_frame.hpp"
 
 #include "games/core/writing.hpp"
-#include "wire/line_json.hpp"
 
 namespace noughts::wire {
 
@@ -19,14 +18,6 @@ std::string event_frame(ShownChange change) {
 
 std::string event_own_frame(store::EventId event, int number, games::Json you) {
   return games::json_text({{"t", "event_own"}, {"event", store::text(event)}, {"n", number}, {"you", std::move(you)}});
-}
-
-std::string event_lines_frame(store::EventId event, const SaidLines& said, std::optional<store::PlayerId> viewer) {
-  games::Json list = games::Json::array();
-  for (const auto& line : said.lines) list.push_back(json(line, viewer));
-  games::Json frame{{"t", "event_lines"}, {"event", store::text(event)}, {"lines", std::move(list)}};
-  if (said.missed) frame["missed"] = true;
-  return games::json_text(frame);
 }
 
 }  // namespace noughts::wire

@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 
-#include "store/event/event_lines.hpp"
 #include "store/event/events.hpp"
 
 namespace noughts::wire {
@@ -23,13 +22,5 @@ struct ShownChange {
 [[nodiscard]] std::string event_frame(ShownChange change);
 /// For one who plays, how they stand. `you`: OwnStanding of protocol/schema/common.json.
 [[nodiscard]] std::string event_own_frame(store::EventId event, int number, games::Json you);
-
-struct SaidLines {
-  std::vector<store::EventLine> lines;
-  bool missed = false;  ///< others before them were not told
-};
-
-/// What was said in its chat, as somebody sees it; nullopt: as those do who have not written any of it.
-[[nodiscard]] std::string event_lines_frame(store::EventId event, const SaidLines& said, std::optional<store::PlayerId> viewer);
 
 }  // namespace noughts::wire

@@ -21,7 +21,7 @@ const folders = {
   sound: { uses: ['session'], svelte: true },
   moderation: { uses: ['session', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   ladder: { uses: ['session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
-  library: { uses: ['session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
+  library: { uses: ['people', 'session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   people: {
     uses: [
       'ladder',

@@ -40,6 +40,7 @@ const modules = {
   'library/pack': { uses: ['store', 'postgres', 'cluster', 'text'], libraries: ['boost/asio'] },
   'library/curating': { uses: ['store', 'postgres', 'wire', 'cluster'], libraries: ['boost/asio'] },
   'library/tour': { uses: ['store', 'cluster', 'text', 'library/curating', 'library/pack'], libraries: [] },
+  chat: { uses: ['wire', 'cluster'], libraries: ['boost/asio'] },
   room: {
     uses: ['match', 'rating', 'computers', 'wire', 'store', 'cluster', 'policy', 'people/notice'],
     libraries: ['boost/asio'],
@@ -61,7 +62,7 @@ const modules = {
   http: { uses: ['limits', 'text', 'cluster'], libraries: ['boost/asio', 'boost/beast', 'boost/url', 'openssl'] },
   api: {
     uses: [
-      ...['postgres', 'http', 'wire', 'policy', 'room', 'lobby', 'events', 'engines'],
+      ...['postgres', 'http', 'wire', 'policy', 'chat', 'room', 'lobby', 'events', 'engines'],
       ...['people/account', 'people/notice', 'people/photo', 'people/push', 'library/pack', 'library/curating', 'library/tour'],
       'link_previews',
     ],

@@ -19,3 +19,5 @@ SELECT 100 + i % (@players - 100), 1 + i % 60, 'rudeness', 1 + i % 3, 'Rude', @n
 INSERT INTO tour_post (tour, kind, player, cid, at, text)
 SELECT 1 + i % 60, CASE WHEN i % 2 = 0 THEN 'question' ELSE 'news' END, 100 + i % (@players - 100), i, @now, 'Post ' || i
 FROM generate_series(1::bigint, @players / 10) AS i;
+INSERT INTO tour_line (tour, player, cid, at, text)
+SELECT 60, 1 + i % 40, i, @now + i, 'Line ' || i FROM generate_series(1::bigint, @players) AS i;

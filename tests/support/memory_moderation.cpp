@@ -57,6 +57,7 @@ class MemoryModeration final : public store::Moderation {
   Answer<store::SaidLine> line(store::RoomId, int, PlayerId) override { return not_here<store::SaidLine>(); }
   Answer<store::Evidence> message(std::int64_t, PlayerId) override { return not_here<store::Evidence>(); }
   Answer<store::Evidence> event_line(store::EventId, std::int64_t) override { return not_here<store::Evidence>(); }
+  Answer<store::Evidence> tour_line(store::TourId, std::int64_t) override { return not_here<store::Evidence>(); }
   Answer<store::Evidence> team_line(store::TeamId, std::int64_t, PlayerId) override { return not_here<store::Evidence>(); }
   Answer<store::Evidence> self_description(PlayerId) override { return not_here<store::Evidence>(); }
   Answer<store::ReportId> report(store::NewReport) override { return not_here<store::ReportId>(); }

@@ -3,6 +3,7 @@
 #include "examples.hpp"
 #include "store/people/computers.hpp"
 #include "wire/announcement_frame.hpp"
+#include "wire/chat_frame.hpp"
 #include "wire/desk_frame.hpp"
 #include "wire/event_frame.hpp"
 #include "wire/leaderboard_frame.hpp"
@@ -64,11 +65,14 @@ std::string event_own() {
 std::string event_lines() {
   const store::Player boris{store::PlayerId{1}, "Boris", false};
   const store::Player vera{store::PlayerId{2}, "Vera", false};
-  return event_lines_frame(kEvent,
-                           {{{store::EventLineId{4711}, boris, 3, "Who leads?", at(1760000000000)},
-                             {store::EventLineId{4713}, vera, 5, "I do", at(1760000000500)}},
-                            true},
-                           vera.id);
+  return lines_frame({"event", store::text(kEvent)},
+                     {{{4711, boris, 3, "Who leads?", at(1760000000000)}, {4713, vera, 5, "I do", at(1760000000500)}}, true},
+                     vera.id);
+}
+
+std::string tour_lines() {
+  const store::Player boris{store::PlayerId{1}, "Boris", false};
+  return lines_frame({"tour", "3K"}, {{{4715, boris, 3, "Who reads at night?", at(1760000000000)}}, false}, std::nullopt);
 }
 
 std::string event() {
@@ -252,6 +256,7 @@ std::map<std::string, std::string> written() {
           {"event", event()},
           {"event_own", event_own()},
           {"event_lines", event_lines()},
+          {"tour_lines", tour_lines()},
           {"desk", desk_frame(*store::read_id<store::RoomId>("9fK2xQ1bZ"))},
           {"paired", paired_frame(kRoom)},
           {"node", node_frame(true, false)},

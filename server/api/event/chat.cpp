@@ -60,7 +60,7 @@ awaitable<http::Reply> write(Services& services, Call call) {
   store::NewEventLine line{(*event)->id, *call.caller, news->cid, std::move(news->text), services.now()};
   const auto written = co_await services.stored.write(std::move(line));
   if (!written) co_return api::not_done(written.error());
-  if (written->is_new) services.chats.said((*event)->id, written->line);
+  if (written->is_new) services.chats.said({"event", store::text((*event)->id)}, written->line);
   co_return http::json_reply(200, wire::json(written->line, call.caller->id));
 }
 

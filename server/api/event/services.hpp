@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "api/call.hpp"
-#include "events/chats.hpp"
+#include "chat/chats.hpp"
 #include "events/events.hpp"
 #include "store/moderation/moderation.hpp"
 #include "store/people/relations.hpp"
@@ -15,7 +15,7 @@ struct Services {
   std::function<games::Instant()> now;
   account::Accounts& accounts;
   events::Events& events;
-  events::Chats& chats;
+  chat::Chats& chats;
   postgres::Events& stored;
   store::Relations& relations;
   store::Moderation& moderation;

@@ -26,7 +26,7 @@ struct LineOf {
 struct MessageOf {
   std::int64_t id;
 };
-/// A line of a chat that lasts: a team's, an event's.
+/// A line of a chat that lasts: a team's, an event's, a tour's.
 template <class Chat>
 struct ChatLineOf {
   Chat chat;
@@ -34,8 +34,9 @@ struct ChatLineOf {
 };
 using TeamLineOf = ChatLineOf<store::TeamId>;
 using EventLineOf = ChatLineOf<store::EventId>;
+using TourLineOf = ChatLineOf<store::TourId>;
 /// What is complained of.
-using About = std::variant<PlayerNamed, LineOf, MessageOf, TeamLineOf, EventLineOf>;
+using About = std::variant<PlayerNamed, LineOf, MessageOf, TeamLineOf, EventLineOf, TourLineOf>;
 
 struct Complaint {
   About about;
@@ -67,6 +68,7 @@ std::optional<About> about(const Json& target) {
   if (target.contains("room")) return about_line(target);
   if (target.contains("team")) return about_chat_line<store::TeamId>(target, "team");
   if (target.contains("event")) return about_chat_line<store::EventId>(target, "event");
+  if (target.contains("tour")) return about_chat_line<store::TourId>(target, "tour");
   if (target.size() != 1) return std::nullopt;
   if (const auto* name = text_at(target, "player")) return PlayerNamed{*name};
   const auto* message = games::member(target, "message");
@@ -121,6 +123,10 @@ awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId by, TeamLin
 
 awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId, EventLineOf line) {
   co_return found_or_not(co_await services.moderation.event_line(line.chat, line.id));
+}
+
+awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId, TourLineOf line) {
+  co_return found_or_not(co_await services.moderation.tour_line(line.chat, line.id));
 }
 
 awaitable<Or<Evidence>> evidence(Services& services, store::PlayerId, PlayerNamed named) {

@@ -36,6 +36,10 @@ namespace noughts::api::tour {
 [[nodiscard]] boost::asio::awaitable<http::Reply> answer_question(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> remove_post(Services& services, Call call);
 
+// chat.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> lines(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> say(Services& services, Call call);
+
 // own_books.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> own_books(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> add_book(Services& services, Call call);

@@ -41,6 +41,8 @@ constexpr auto kTourRoutes = std::to_array<Route>({
     {"POST", "tours/{tour}/questions", Access::registered, of_tour<tour::ask_question>, {.limit = RateLimit::direct_messages}},
     {"PUT", "tours/{tour}/questions/{post}/answer", Access::curator, of_tour<tour::answer_question>},
     {"DELETE", "tours/{tour}/posts/{post}", Access::curator, of_tour<tour::remove_post>},
+    {"GET", "tours/{tour}/chat", Access::viewer, of_tour<tour::lines>},
+    {"POST", "tours/{tour}/chat", Access::registered, of_tour<tour::say>, {.limit = RateLimit::direct_messages}},
     {"GET", "own-books", Access::registered, of_tour<tour::own_books>},
     {"POST", "own-books", Access::registered, of_tour<tour::add_book>},
     {"POST",

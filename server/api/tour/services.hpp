@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "api/call.hpp"
+#include "chat/chats.hpp"
 #include "people/notice/notices.hpp"
 #include "people/photo/image_transcoder.hpp"
 #include "postgres/tour/applications.hpp"
@@ -25,6 +26,7 @@ struct Services {
   postgres::OwnBooks& own_books;
   postgres::TourPosts& posts;
   store::Relations& relations;
+  chat::Chats& chats;
   const notice::Notices& notices;
   photo::ImageTranscoder& transcoder;
   worker::BoundedWorker& file_worker;  ///< reads files of books

@@ -46,14 +46,18 @@ const Statement kEventLineOf{"event_line_of", R"(
 SELECT player.id, player.name, player.guest, player.bot, event_line.text, event_line.at
 FROM event_line JOIN player ON player.id = event_line.player WHERE event_line.id = $2 AND event_line.event = $1)"};
 
+const Statement kTourLineOf{"tour_line_of", R"(
+SELECT player.id, player.name, player.guest, player.bot, tour_line.text, tour_line.at
+FROM tour_line JOIN player ON player.id = tour_line.player WHERE tour_line.id = $2 AND tour_line.tour = $1)"};
+
 const Statement kSelfDescription{"self_description", R"(
 SELECT id, name, guest, bot, concat_ws(E'\n', name, nullif(about, ''), nullif(place, ''), nullif(website, '')) AS text
 FROM player LEFT JOIN profile ON profile.player = id WHERE id = $1 AND NOT guest)"};
 
 const Statement kReport{"report", R"(
 INSERT INTO report (reporter, target, kind, room, line, message, reason, text, evidence, evidence_at, at, changed_at, team_line,
-                    event_line)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13) ON CONFLICT DO NOTHING RETURNING id)"};
+                    event_line, tour_line)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING id)"};
 
 // A complaint with the same words of the same instant is the same call, whose commit we never heard of.
 const Statement kReportedBefore{"reported_before", R"(
@@ -154,7 +158,7 @@ Result<ReportId> insert_report(Connection& connection, const store::NewReport& m
   const auto& evidence = made.evidence;
   const auto rows = connection.run(kReport, number(made.reporter), number(evidence.target.id), word_text(evidence.kind),
                                    number(evidence.room), evidence.line, evidence.message, word_text(made.reason), made.text,
-                                   evidence.text, number(evidence.at), number(made.at), evidence.team_line, evidence.event_line);
+                                   evidence.text, number(evidence.at), number(made.at), evidence.team_line, evidence.event_line, evidence.tour_line);
   if (!rows.empty()) return id<ReportId>(rows[0][0]);
   const auto before = connection.run(kReportedBefore, number(made.reporter), number(evidence.target.id), number(made.at),
                                      made.text, evidence.text);
@@ -231,6 +235,13 @@ class PostgresModeration final : public store::Moderation {
     return ask<Evidence>(pool_, [=](Connection& connection) {
       return line_evidence(connection.run(kEventLineOf, number(event), line), store::EvidenceKind::event_chat,
                            &Evidence::event_line, line);
+    });
+  }
+
+  Answer<Evidence> tour_line(store::TourId tour, std::int64_t line) override {
+    return ask<Evidence>(pool_, [=](Connection& connection) {
+      return line_evidence(connection.run(kTourLineOf, number(tour), line), store::EvidenceKind::tour_chat, &Evidence::tour_line,
+                           line);
     });
   }
 

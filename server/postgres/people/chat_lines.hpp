@@ -1,4 +1,4 @@
-// Tables of lines of chats, which are alike: a team's and an event's.
+// Tables of lines of chats, which are alike: a team's, an event's and a tour's.
 #pragma once
 
 #include <algorithm>
@@ -40,6 +40,31 @@ template <class Id>
   }
   if (std::ssize(rows) > limit) page.next = id<Id>(rows[limit - 1]["line"]);
   return page;
+}
+
+/// Writes a line. A repeated command (same player and cid) gives the line that it wrote first.
+template <class Id, class Chat>
+[[nodiscard]] Result<store::WrittenLineOf<Id>> write_line(Connection& connection, const LineStatements& lines,
+                                                          const store::NewLineOf<Chat>& news) {
+  using Written = store::WrittenLineOf<Id>;
+  const auto by = number(news.by.id);
+  if (const auto before = connection.run(lines.before, by, news.cid); !before.empty()) {
+    return Written{chat_line<Id>(before[0]), false};
+  }
+  const auto written = connection.run(lines.write, number(news.chat), by, news.cid, number(news.at), news.text);
+  // The same command, given at once, was quicker.
+  if (written.empty()) return Written{chat_line<Id>(connection.run(lines.before, by, news.cid)[0]), false};
+  return Written{{id<Id>(written[0][0]), news.by, news.cid, news.text, news.at}, true};
+}
+
+/// A page of what was said in a chat that anybody may read; nobody's reader sees all of it.
+template <class Id, class Chat>
+[[nodiscard]] Result<store::LinesOf<Id>> read_lines(Connection& connection, const LineStatements& lines, Chat chat,
+                                                    std::optional<store::PlayerId> reader, std::optional<Id> before, int limit) {
+  // Nobody has the id 0, so nobody is blocked.
+  const auto rows =
+      connection.run(lines.page, number(chat), number(reader.value_or(store::PlayerId{})), page_bound(before), limit + 1);
+  return line_page<Id>(rows, limit);
 }
 
 }  // namespace noughts::postgres

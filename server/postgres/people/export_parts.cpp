@@ -91,6 +91,10 @@ ORDER BY page.id)"}},
 SELECT page.id AS key, json_build_object('event', event.terms ->> 'name', 'at', at, 'text', text) AS row
 FROM (SELECT * FROM event_line WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3) AS page JOIN event ON event.id = page.event
 ORDER BY page.id)"}},
+    ExportPart{"tour_chat", kLines, {"export_tour_chat", R"(
+SELECT page.id AS key, json_build_object('tour', tour.name, 'at', at, 'text', text) AS row
+FROM (SELECT * FROM tour_line WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3) AS page JOIN tour ON tour.id = page.tour
+ORDER BY page.id)"}},
     ExportPart{"own_books", kLines, {"export_own_books", R"(
 SELECT id AS key, json_build_object('author', author, 'title', title, 'read_on', read_on, 'added_at', added_at) AS row
 FROM own_book WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},

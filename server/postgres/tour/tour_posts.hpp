@@ -1,6 +1,7 @@
-// News and questions of tours in the database.
+// News and questions of tours, and what is said there, in the database.
 #pragma once
 
+#include "store/tour/tour_lines.hpp"
 #include "store/tour/tour_posts.hpp"
 
 namespace noughts::postgres {
@@ -21,6 +22,12 @@ class TourPosts {
   store::Answer<void> remove(store::TourId tour, store::TourPostId post);
   /// Whose applications for a tour were accepted, in the order of their ids.
   store::Answer<std::vector<store::PlayerId>> readers(store::TourId tour, store::PlayerId after, int limit);
+
+  /// A line of the talk. A repeated command (same player and cid) gives the line that it wrote first.
+  store::Answer<store::WrittenTourLine> say(store::NewTourLine line);
+  /// A page of `limit` lines; of a reader, without those that somebody has written whom they have blocked.
+  store::Answer<store::TourLinePage> lines(store::TourId tour, std::optional<store::PlayerId> reader,
+                                           std::optional<store::TourLineId> before, int limit);
 
  private:
   Pool& pool_;

@@ -17,6 +17,8 @@ enum class ChallengeId : std::int64_t {};
 enum class EventId : std::int64_t {};
 /// Counts up.
 enum class TeamId : std::int64_t {};
+/// Counts up.
+enum class TourId : std::int64_t {};
 /// A command's number, unique for its player.
 using Cid = std::int64_t;
 
@@ -28,6 +30,7 @@ using Cid = std::int64_t;
 [[nodiscard]] inline std::string text(RoomId id) { return id_text(static_cast<std::int64_t>(id)); }
 [[nodiscard]] inline std::string text(EventId id) { return id_text(static_cast<std::int64_t>(id)); }
 [[nodiscard]] inline std::string text(TeamId id) { return id_text(static_cast<std::int64_t>(id)); }
+[[nodiscard]] inline std::string text(TourId id) { return id_text(static_cast<std::int64_t>(id)); }
 [[nodiscard]] inline std::string text(ChallengeId id) { return id_text(static_cast<std::int64_t>(id)); }
 
 template <class Id>

@@ -10,10 +10,6 @@ enum class EventLineId : std::int64_t {};
 using EventLine = LineOf<EventLineId>;
 using NewEventLine = NewLineOf<EventId>;
 using EventLinePage = LinesOf<EventLineId>;
-
-struct WrittenEventLine {
-  EventLine line;
-  bool is_new = false;  ///< false: a repeated command, which wrote it the first time
-};
+using WrittenEventLine = WrittenLineOf<EventLineId>;
 
 }  // namespace noughts::store

@@ -18,9 +18,9 @@ enum class SanctionId : std::int64_t {};
 enum class AuditId : std::int64_t {};
 
 /// What somebody may complain of.
-enum class EvidenceKind : std::uint8_t { player, chat, message, team_chat, event_chat };
+enum class EvidenceKind : std::uint8_t { player, chat, message, team_chat, event_chat, tour_chat };
 constexpr auto words(EvidenceKind) {
-  return std::to_array<std::string_view>({"player", "chat", "message", "team_chat", "event_chat"});
+  return std::to_array<std::string_view>({"player", "chat", "message", "team_chat", "event_chat", "tour_chat"});
 }
 
 enum class ReportReason : std::uint8_t { insult, spam, cheating, stalling, name, other };
@@ -80,6 +80,7 @@ struct Evidence {
   std::optional<std::int64_t> message;     ///< of a private message
   std::optional<std::int64_t> team_line;   ///< of a line of a team's chat
   std::optional<std::int64_t> event_line;  ///< of a line of an event's chat
+  std::optional<std::int64_t> tour_line;   ///< of a line of a tour's chat
 };
 
 /// A line of a room's chat, and what decides who may read it.
@@ -227,6 +228,8 @@ class Moderation {
   virtual Answer<Evidence> team_line(TeamId team, std::int64_t line, PlayerId reader) = 0;
   /// A line of an event's chat, which everybody may read; not_found: there is none.
   virtual Answer<Evidence> event_line(EventId event, std::int64_t line) = 0;
+  /// As event_line(), of a tour.
+  virtual Answer<Evidence> tour_line(TourId tour, std::int64_t line) = 0;
   /// A registered player's name and what they say of themselves, line by line.
   virtual Answer<Evidence> self_description(PlayerId player) = 0;
   /// conflict: a complaint of the same about the same is not settled yet.

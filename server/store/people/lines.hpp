@@ -29,6 +29,13 @@ struct NewLineOf {
   games::Instant at{};
 };
 
+/// A line that a command has written.
+template <class Id>
+struct WrittenLineOf {
+  LineOf<Id> line;
+  bool is_new = false;  ///< false: a repeated command, which wrote it the first time
+};
+
 /// A page of lines as a reader sees it.
 template <class Id>
 struct LinesOf {

@@ -8,7 +8,6 @@ namespace noughts::store {
 inline constexpr int kMostApplications = 20;  ///< of one player in one tour, with those that came to nothing
 
 /// Numbers that count up.
-enum class TourId : std::int64_t {};
 enum class ApplicationId : std::int64_t {};
 enum class DisqualificationId : std::int64_t {};
 

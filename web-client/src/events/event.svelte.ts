@@ -1,10 +1,8 @@
-import { CidSource } from '../net/cid.ts';
 import type * as api from '../net/api/events.ts';
 import type { Answer, FailureCode } from '../net/http.ts';
-import type { Event, EventChanged, EventLine, EventLinesWritten, EventOwn } from '../net/protocol.ts';
+import type { Event, EventChanged, EventLine, EventOwn } from '../net/protocol.ts';
 import type { Environment } from '../browser/environment.ts';
-import { chatThread } from '../people/messages/chat_thread.ts';
-import { Thread } from '../people/messages/thread.svelte.ts';
+import { FollowedChat } from '../people/messages/followed_chat.svelte.ts';
 import type { Listener } from '../session/app_state.svelte.ts';
 import { changedGames, changedTable, rowKey } from './standings.ts';
 
@@ -22,17 +20,13 @@ const kSpread = 1_000;
 /** So many rows of the table are told of. */
 const kTold = 100;
 
-const cids = new CidSource();
-
 /** An event on show, kept true by what is told of it. */
 export class ShownEvent {
   event = $state.raw<Event | null>(null);
   /** Why it could not be had. */
   problem = $state.raw<FailureCode | null>(null);
 
-  /** What somebody else has said last, for a screen reader. */
-  heard = $state.raw<EventLine | null>(null);
-  readonly chat: Thread<EventLine>;
+  readonly talk: FollowedChat<EventLine>;
 
   private over = false;
   private waits = false;
@@ -41,8 +35,16 @@ export class ShownEvent {
     readonly id: string,
     private readonly parts: EventParts,
   ) {
-    const chat = chatThread({ read: parts.api.eventChat, write: parts.api.sayInEvent });
-    this.chat = new Thread(id, chat, () => cids.take());
+    this.talk = new FollowedChat(id, { read: parts.api.eventChat, write: parts.api.sayInEvent }, parts.environment);
+  }
+
+  get chat() {
+    return this.talk.thread;
+  }
+
+  /** What somebody else has said last, for a screen reader. */
+  get heard(): EventLine | null {
+    return this.talk.heard;
   }
 
   /** Follows it until the answer is called. */
@@ -51,7 +53,7 @@ export class ShownEvent {
     const unsubscribe = this.parts.subscribe({
       onNews: (news) => {
         if (news.t === 'event' && news.event === this.id) this.receive(news);
-        if (news.t === 'event_lines' && news.event === this.id) this.receiveLines(news);
+        if (news.t === 'event_lines' && news.event === this.id) this.talk.receive(news);
         if (news.t === 'event_own' && news.event === this.id) this.receiveOwn(news);
       },
       onHello: () => void this.catchUp(),
@@ -121,16 +123,6 @@ export class ShownEvent {
   private receiveOwn(news: EventOwn): void {
     const { event } = this;
     if (event && news.n >= event.n) this.event = { ...event, you: news.you };
-  }
-
-  private receiveLines({ lines, missed }: EventLinesWritten): void {
-    for (const line of lines) this.hear(line);
-    if (missed) this.soon(() => void this.chat.renew());
-  }
-
-  private hear(line: EventLine): void {
-    if (!line.mine) this.heard = line;
-    this.chat.receive(line);
   }
 
   private async catchUp(): Promise<void> {

@@ -48,6 +48,8 @@ export function aboutWords(about: Report['about']): string {
       return m.moderation_about_message();
     case 'event_chat':
       return m.moderation_about_event_chat();
+    case 'tour_chat':
+      return m.moderation_about_tour_chat();
     case 'team_chat':
       return m.moderation_about_team_chat();
   }

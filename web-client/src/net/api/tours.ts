@@ -12,6 +12,8 @@ import type {
   OwnBookPage,
   Tour,
   TourBoardPage,
+  TourChat,
+  TourLine,
   TourPage,
   TourPost,
   TourPostPage,
@@ -46,6 +48,12 @@ export const answerTourQuestion = (id: string, post: string, text: string) =>
   ask<TourPost>('PUT', at(id, `/questions/${encodeURIComponent(post)}/answer`), { text });
 export const removeTourPost = (id: string, post: string) =>
   ask<undefined>('DELETE', at(id, `/posts/${encodeURIComponent(post)}`));
+
+/** What was said on its page; older than a line where `before` names one. */
+export const tourChat = (id: string, before?: string | number) =>
+  ask<TourChat>('GET', pageBefore(at(id, '/chat'), before));
+export const sayInTour = (id: string, cid: number, text: string) =>
+  ask<TourLine>('POST', at(id, '/chat'), { cid, text });
 
 /** What somebody applies for; the number of the command is ours. */
 export type Wanted = Omit<NewApplication, 'cid'>;

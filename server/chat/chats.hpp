@@ -1,16 +1,17 @@
-// Tells those who follow an event what is said in its chat.
+// Tells those who follow an event or a tour what is said in its chat.
 #pragma once
 
 #include <boost/asio/steady_timer.hpp>
 #include <deque>
 #include <memory>
+#include <string>
 #include <unordered_map>
 
 #include "cluster/loops.hpp"
 #include "cluster/topics.hpp"
-#include "store/event/event_lines.hpp"
+#include "wire/chat_frame.hpp"
 
-namespace noughts::events {
+namespace noughts::chat {
 
 /// What is said is told at once where the last frame is over a second old, else with all that comes until it is.
 class Chats {
@@ -19,7 +20,10 @@ class Chats {
       : loop_(loop), topics_(topics), rest_(rest) {}
 
   /// A line that is written down. Thread-safe.
-  void said(store::EventId event, store::EventLine line);
+  template <class Id>
+  void said(wire::ChatOf chat, const store::LineOf<Id>& line) {
+    hear(std::move(chat), {static_cast<std::int64_t>(line.id), line.by, line.cid, line.text, line.at});
+  }
 
   /// No more often is anybody told of a chat.
   static constexpr std::chrono::seconds kTellEvery{1};
@@ -31,20 +35,22 @@ class Chats {
 
  private:
   struct Chat {
-    explicit Chat(cluster::Loop& loop) : rest(loop) {}
-    std::deque<store::EventLine> waiting;
+    Chat(cluster::Loop& loop, wire::ChatOf whose) : chat(std::move(whose)), rest(loop) {}
+    wire::ChatOf chat;
+    std::deque<wire::SaidLine> waiting;
     bool missed = false;             ///< lines before those that wait were not told
     boost::asio::steady_timer rest;  ///< until then nothing is told
   };
 
-  void take(store::EventId event, store::EventLine line);
-  void tell(store::EventId event, Chat& chat);
+  void hear(wire::ChatOf chat, wire::SaidLine line);
+  void take(wire::ChatOf whose, wire::SaidLine line);
+  void tell(const std::string& topic, Chat& chat);
 
   cluster::Loop& loop_;
   const cluster::Topics& topics_;
   std::chrono::milliseconds rest_;
-  /// Those that rest.
-  std::unordered_map<store::EventId, std::unique_ptr<Chat>> chats_;
+  /// Those that rest, by their topics.
+  std::unordered_map<std::string, std::unique_ptr<Chat>> chats_;
 };
 
-}  // namespace noughts::events
+}  // namespace noughts::chat

@@ -1,5 +1,5 @@
-// Who is told what is said in an event's chat, and how much at once.
-#include "events/chats.hpp"
+// Who is told what is said in a chat that many follow, and how much at once.
+#include "chat/chats.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,13 +7,12 @@
 #include <functional>
 #include <numeric>
 
-#include "events/event_json.hpp"
+#include "store/event/event_lines.hpp"
 #include "support/listening_peer.hpp"
 
-namespace noughts::events {
+namespace noughts::chat {
 namespace {
 
-using store::EventId;
 using store::EventLine;
 using store::EventLineId;
 using store::PlayerId;
@@ -22,7 +21,7 @@ using testing::ElementsAreArray;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-constexpr EventId kHeld{7};
+const wire::ChatOf kHeld{"event", "7"};
 
 EventLine line(int id, int by) {
   return {EventLineId{id}, {PlayerId{by}, "player " + std::to_string(by), false, false}, id, "line " + std::to_string(id), {}};
@@ -32,7 +31,7 @@ class ChatsTest : public testing::Test {
  protected:
   std::shared_ptr<support::ListeningPeer> follower(int player) {
     auto peer = std::make_shared<support::ListeningPeer>(player);
-    EXPECT_TRUE(topics.follow(peer, topic_of(kHeld)));
+    EXPECT_TRUE(topics.follow(peer, wire::topic_of(kHeld)));
     return peer;
   }
 
@@ -127,4 +126,4 @@ TEST_F(ChatsTest, WhatNobodyFollowsIsKeptForNobody) {
 }
 
 }  // namespace
-}  // namespace noughts::events
+}  // namespace noughts::chat
