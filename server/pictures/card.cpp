@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/utf8.hpp"
+
 namespace noughts::pictures {
 namespace {
 
@@ -13,35 +15,20 @@ constexpr double kSquare = 30;
 /// How wide a letter is on average against its size, on the safe side.
 constexpr double kLetter = 0.56;
 constexpr std::size_t kMostPlayers = 4;
-constexpr std::string_view kEllipsis = "…";
-
-bool begins_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
-
-std::size_t letters(std::string_view text) { return static_cast<std::size_t>(std::ranges::count_if(text, begins_letter)); }
-
-/// So many letters of a text, and a sign where there were more.
-std::string shortened(std::string_view text, std::size_t most) {
-  if (letters(text) <= most) return std::string(text);
-  std::size_t end = 0;
-  for (std::size_t seen = 0; end < text.size(); ++end) {
-    if (begins_letter(text[end]) && seen++ == most - 1) break;
-  }
-  return std::string(text.substr(0, end)) + std::string(kEllipsis);
-}
 
 /// A text in a few lines of so many letters, broken at spaces; what does not fit is cut.
 std::vector<std::string> lines_of(std::string_view text, std::size_t most, std::size_t lines) {
   std::vector<std::string> all;
-  while (all.size() + 1 < lines && letters(text) > most) {
+  while (all.size() + 1 < lines && text::length(text) > most) {
     std::size_t broken = std::string_view::npos;
     for (std::size_t at = text.find(' '); at != std::string_view::npos; at = text.find(' ', at + 1)) {
-      if (letters(text.substr(0, at)) <= most) broken = at;
+      if (text::length(text.substr(0, at)) <= most) broken = at;
     }
     if (broken == std::string_view::npos) break;
     all.emplace_back(text.substr(0, broken));
     text.remove_prefix(broken + 1);
   }
-  all.push_back(shortened(text, most));
+  all.push_back(text::shortened(text, most));
   return all;
 }
 
@@ -72,7 +59,7 @@ double write_players(Pen& pen, double y, const std::vector<Caption::Player>& pla
   for (std::size_t seat = 0; seat < shown; ++seat) {
     const auto& [name, mark] = players[seat];
     if (mark) pen.mark(*mark, {kText + size * 0.42, y - size * 0.33}, size * 0.5, *mark == Mark::cross ? 5 : 8);
-    pen.text({kText + (mark ? size * 1.25 : 0), y}, shortened(name, fitting(size) - 2), {.size = size, .weight = 600});
+    pen.text({kText + (mark ? size * 1.25 : 0), y}, text::shortened(name, fitting(size) - 2), {.size = size, .weight = 600});
     y += size * 1.55;
   }
   return y;

@@ -5,6 +5,11 @@
 #include <algorithm>
 
 namespace noughts::text {
+namespace {
+
+bool is_first(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
+
+}  // namespace
 
 bool is_utf8(std::string_view bytes) {
   UErrorCode error = U_ZERO_ERROR;
@@ -14,9 +19,15 @@ bool is_utf8(std::string_view bytes) {
   return U_SUCCESS(error) || error == U_BUFFER_OVERFLOW_ERROR;
 }
 
-std::size_t length(std::string_view text) {
-  const auto is_first = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; };
-  return static_cast<std::size_t>(std::ranges::count_if(text, is_first));
+std::size_t length(std::string_view text) { return static_cast<std::size_t>(std::ranges::count_if(text, is_first)); }
+
+std::string shortened(std::string_view text, std::size_t most) {
+  if (length(text) <= most) return std::string(text);
+  std::size_t end = 0;
+  for (std::size_t seen = 0; end < text.size(); ++end) {
+    if (is_first(text[end]) && ++seen >= most) break;
+  }
+  return std::string(text.substr(0, end)) + "…";
 }
 
 }  // namespace noughts::text

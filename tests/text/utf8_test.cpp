@@ -25,5 +25,12 @@ TEST(Utf8, IsCountedByCodePoints) {
   EXPECT_EQ(length("aé€😀"), 4U);
 }
 
+TEST(Utf8, IsShortenedByWholeCodePoints) {
+  EXPECT_EQ(shortened("aé€😀", 4), "aé€😀");
+  EXPECT_EQ(shortened("aé€😀!", 4), "aé€…");
+  EXPECT_EQ(shortened("€😀", 1), "…");
+  EXPECT_EQ(shortened("", 1), "");
+}
+
 }  // namespace
 }  // namespace noughts::text
