@@ -1,5 +1,6 @@
 #include "app/library.hpp"
 
+#include "app/logging.hpp"
 #include "library/curating/starting_sets.hpp"
 #include "library/pack/own_packs.hpp"
 
@@ -35,6 +36,16 @@ api::library::Services Library::services(People& people, room::Rooms& rooms) {
           .file_worker = file_worker,
           .rooms = rooms,
           .topics = core.topics};
+}
+
+tour::JobServices Library::tour_job(const People& people, room::Rooms& rooms) {
+  return {.posts = core.database.tour_posts(),
+          .disqualifications = core.database.disqualifications(),
+          .notices = people.notices,
+          .rooms = rooms,
+          .loop = core.loops.at(0),
+          .now = core.time(),
+          .log = logger("tours")};
 }
 
 api::tour::Services Library::tour_services(People& people) {

@@ -5,6 +5,7 @@
 #include "api/tour/services.hpp"
 #include "app/core.hpp"
 #include "app/people.hpp"
+#include "library/tour/tour_job.hpp"
 
 namespace noughts::app {
 
@@ -20,6 +21,8 @@ struct Library {
   void stop();
   [[nodiscard]] api::library::Services services(People& people, room::Rooms& rooms);
   [[nodiscard]] api::tour::Services tour_services(People& people);
+  /// What is done about tours in the background.
+  [[nodiscard]] tour::JobServices tour_job(const People& people, room::Rooms& rooms);
 
   Core& core;
   worker::BoundedWorker file_worker;

@@ -31,6 +31,7 @@ class Node {
         library_(core_),
         events_(core_, people_),
         play_(core_, people_, ladder_, events_),
+        tours_(library_.tour_job(people_, play_.rooms)),
         start_up_(core_, people_, ladder_, library_),
         gateway_(configuration.gateway, gateway_services()),
         pulse_(loop()) {}
@@ -170,6 +171,7 @@ class Node {
       cluster::guarded([this] { ladder_.penalties.sweep(); }, log, "penalties");
       cluster::guarded([this] { people_.guests.sweep(); }, log, "guests");
       cluster::guarded([this] { people_.waiting_pushes.sweep(); }, log, "pushes");
+      cluster::guarded([this] { tours_.sweep(); }, log, "tours");
       pulse_.expires_after(cluster::kBeat);
       co_await pulse_.async_wait(asio::use_awaitable);
     }
@@ -192,6 +194,7 @@ class Node {
   Library library_;
   Events events_;
   Play play_;
+  tour::TourJob tours_;
   StartUp start_up_;
   gateway::Gateway gateway_;
   asio::steady_timer pulse_;

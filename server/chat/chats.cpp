@@ -24,9 +24,8 @@ cluster::Topics::Text heard(const wire::ChatOf& chat, const wire::SaidLines& sai
 }  // namespace
 
 void Chats::hear(wire::ChatOf chat, SaidLine line) {
-  boost::asio::post(loop_, [this, chat = std::move(chat), line = std::move(line)]() mutable {
-    take(std::move(chat), std::move(line));
-  });
+  boost::asio::post(loop_,
+                    [this, chat = std::move(chat), line = std::move(line)]() mutable { take(std::move(chat), std::move(line)); });
 }
 
 void Chats::take(wire::ChatOf whose, SaidLine line) {

@@ -228,8 +228,8 @@ void OpenEvent::follow_up(const Deed& deed) {
 }
 
 // Written down with the step, so that nobody is left out whenever the server ends. Whom a page shows their game needs no notice.
-std::optional<store::EventNotices> OpenEvent::notices_of(const Deed& deed, Instant now) const {
-  store::EventNotices notices{store::NoticeKind::event, store::text(id_), now, {}};
+std::optional<store::NoticesToMany> OpenEvent::notices_of(const Deed& deed, Instant now) const {
+  store::NoticesToMany notices{store::NoticeKind::event, store::text(id_), now, {}};
   const auto add = [&](const std::vector<PlayerId>& players, notice::EventNews news, std::optional<RoomId> room = {}) {
     const auto about = notice::event(id_, event_.terms().name, news, room);
     for (const PlayerId each : players) notices.about[each] = about.shown;

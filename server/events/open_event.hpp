@@ -127,7 +127,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   [[nodiscard]] std::vector<store::EventRoom> rooms_of(const Deed& deed, Instant now) const;
   /// Who play, host or judge a game.
   [[nodiscard]] std::vector<PlayerId> concerned(const event::MadeGame& made) const;
-  [[nodiscard]] std::optional<store::EventNotices> notices_of(const Deed& deed, Instant now) const;
+  [[nodiscard]] std::optional<store::NoticesToMany> notices_of(const Deed& deed, Instant now) const;
   boost::asio::awaitable<void> tell_of_the_start(std::vector<PlayerId> players);
   void follow_up(const Deed& deed);
   /// Whoever plays for a team hears so from its captain.

@@ -39,7 +39,10 @@ const modules = {
   'tools/transcode': { uses: ['people/photo'], libraries: ['jpeglib.h', 'jerror.h', 'png.h', 'webp/', 'seccomp.h'] },
   'library/pack': { uses: ['store', 'postgres', 'cluster', 'text'], libraries: ['boost/asio'] },
   'library/curating': { uses: ['store', 'postgres', 'wire', 'cluster'], libraries: ['boost/asio'] },
-  'library/tour': { uses: ['store', 'cluster', 'text', 'library/curating', 'library/pack'], libraries: [] },
+  'library/tour': {
+    uses: ['store', 'cluster', 'text', 'library/curating', 'library/pack', 'people/notice', 'room'],
+    libraries: ['boost/asio'],
+  },
   chat: { uses: ['wire', 'cluster'], libraries: ['boost/asio'] },
   room: {
     uses: ['match', 'rating', 'computers', 'wire', 'store', 'cluster', 'policy', 'people/notice'],

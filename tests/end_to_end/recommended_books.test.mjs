@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
-import { board, charactersSet, curator, makeCharacter, themes } from './harness/curators.mjs';
+import { act, board, charactersSet, curator, makeCharacter, themes } from './harness/curators.mjs';
 import { scene } from './harness/scene.mjs';
 
 const kEmma = { theme: 0, author: 'Jane Austen', title: 'Emma', link: 'https://books.example/emma' };
@@ -77,6 +77,27 @@ scene('The books that are recommended for a character', (world) => {
     assert.equal((await put(keeper, hero, 1, many.slice(1))).status, 200);
     assert.equal((await keeper.ask('GET', '/characters/zzzzzzzz/books')).json.code, 'not_found');
     assert.equal((await put(keeper, { id: 'zzzzzzzz' }, 1, [])).json.code, 'not_found');
+  });
+
+  test('for a hidden theme are shown to whoever was told it at their board, and to nobody else', async () => {
+    const { keeper, hero } = await heroOf('Tells a theme');
+    await put(keeper, hero, 1, [kEmma, kHidden]);
+    const reader = await Client.registered(world.server, 'Is told');
+    const other = await Client.registered(world.server, 'Is not told');
+    const [sees, keeps] = await board([reader], keeper, await charactersSet(keeper, [hero]));
+    const read = async (client, room = sees.room) =>
+      (await client.ask('GET', `/characters/${hero.id}/books?room=${room}`, undefined, 200)).json.themes[8];
+    const nothing = { text: '?', hidden: true, books: [] };
+    const both = [sees, keeps];
+    await act(sees, { do: 'oppose', character: 0 }, both);
+    assert.deepEqual(await read(reader), nothing);
+    await act(sees, { do: 'ask', cell: 8 }, both);
+    assert.deepEqual(await read(reader), nothing);
+    await act(keeps, { do: 'reveal', cell: 8 }, both);
+    const told = await read(reader);
+    assert.deepEqual([told.text, told.books[0].title], ['Sea 8', 'Sylvie and Bruno']);
+    assert.deepEqual(await read(other), nothing);
+    for (const room of ['', 'zzzzzzzz', '!']) assert.deepEqual(await read(reader, room), nothing);
   });
 
   test('are where a board says that its character has them', async () => {

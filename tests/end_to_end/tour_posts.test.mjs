@@ -5,6 +5,8 @@ import { Client } from './harness/client.mjs';
 import { curator } from './harness/curators.mjs';
 import { scene } from './harness/scene.mjs';
 import { accept, apply, makeTour, nineCharacters, reader } from './harness/tours/deeds.mjs';
+import { eventually } from './harness/waiting.mjs';
+import { idNumber } from './harness/base62.mjs';
 
 let cid = 900_000;
 
@@ -22,7 +24,7 @@ scene('On the page of a tour', (world) => {
   const news = async (client) =>
     (await client.ask('GET', '/notices', undefined, 200)).json.notices
       .map(({ about }) => about)
-      .filter((about) => about.kind === 'tour' && about.news === 'news');
+      .filter((about) => about.kind === 'tour' && about.news !== 'accepted');
   const code = ({ status, json }) => [status, json.code];
 
   test('news are written by curators, once, and everybody reads them, the newest first', async () => {
@@ -53,10 +55,45 @@ scene('On the page of a tour', (world) => {
     await accept(keeper, tour.id, await apply(plays, tour.id, 'field'));
     await apply(waits, tour.id, 'field');
     await write(keeper, tour, 'news', 'Only a month is left.');
+    await eventually(async () => (await news(plays)).length > 0, 'the news');
     assert.deepEqual(await news(plays), [
       { kind: 'tour', tour: tour.id, name: tour.name, news: 'news', room: null, text: 'Only a month is left.' },
     ]);
     assert.deepEqual(await news(waits), []);
+  });
+
+  test('news are told to all of hundreds, whenever the server is killed while it tells them', async () => {
+    const tour = await tourOf();
+    const plays = await reader(world.server, 'One of many');
+    const { room } = await accept(keeper, tour.id, await apply(plays, tour.id, 'field'));
+    const query = (sql, values) => world.server.database.query(sql, values);
+    const many = 700;
+    await query(
+      `with made as (insert into player (name, guest) select 'Reader ' || i, true from generate_series(1, $1) as i returning id)
+       insert into tour_application (tour, player, number, cid, version, weighted, text, made_at, state, decided_at, decided_by, room)
+       select $2, id, 1, 1, 'field', false, '', 1, 'accepted', 1, 1, $3 from made`,
+      [many, idNumber(tour.id), idNumber(room)],
+    );
+    const told = async () =>
+      Number((await query(`select count(*) as told from notice where about ->> 'text' = 'To all of you'`))[0].told);
+    const writing = write(keeper, tour, 'news', 'To all of you', (cid += 1)).catch(() => null);
+    await writing;
+    for (let i = 0; i < 3; i += 1) {
+      const before = await told();
+      await eventually(async () => (await told()) > before || before > many, 'some more are told');
+      await world.server.kill();
+      await world.server.start();
+    }
+    await eventually(async () => (await told()) === many + 1, 'all are told');
+    assert.deepEqual(
+      (await news(plays)).map(({ text }) => text),
+      ['To all of you'],
+    );
+    const waits = await query('select id from tour_post where told_to is not null');
+    await eventually(
+      async () => waits.length === 0 || (await query('select from tour_post where told_to is not null')).length === 0,
+      'it is done',
+    );
   });
 
   test('a question is answered by a curator, whoever asked is told, and the answer may be changed', async () => {
@@ -70,8 +107,8 @@ scene('On the page of a tour', (world) => {
     assert.equal((await answer(keeper, 'Yes, after all.')).json.answer, 'Yes, after all.');
     assert.equal((await postsOf(asks, tour, 'questions'))[0].answer, 'Yes, after all.');
     assert.deepEqual(
-      (await news(asks)).map(({ text }) => text),
-      ['Yes, after all.'],
+      (await news(asks)).map(({ news: what, text }) => [what, text]),
+      [['question_answered', 'Yes, after all.']],
     );
   });
 

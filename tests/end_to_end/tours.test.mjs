@@ -282,6 +282,18 @@ scene('A tour', (world) => {
     assert.deepEqual(await query('select 1 from own_book where player = $1', [left.player]), []);
   });
 
+  test('is what its boards say that they belong to, with its characters', async () => {
+    const { keeper, nine, tour } = await tourOf();
+    const [anna] = await readers('Anna');
+    const { room } = await accept(keeper, tour.id, await apply(anna, tour.id, 'field'));
+    const guest = await Client.guest(world.server);
+    const of = async (board) => (await guest.ask('GET', `/boards/${board}/tour`, undefined, 200)).json.tour;
+    const shown = await of(room);
+    assert.deepEqual([shown.id, shown.characters.map(({ id }) => id)], [tour.id, nine.map(({ id }) => id)]);
+    assert.equal(await of('zzzzzzzz'), null);
+    assert.deepEqual(await refusal(guest, 'GET', '/boards/!/tour'), [404, 'not_found']);
+  });
+
   test('accepts nobody who was disqualified since they applied, unless that is lifted', async () => {
     const { keeper, tour } = await tourOf();
     const [anna, boris] = await readers('Anna', 'Boris');

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scene } from './harness/scene.mjs';
 import { together } from './harness/tables.mjs';
+import { eventually } from './harness/waiting.mjs';
 import { nameOf, refusal } from './harness/teams/deeds.mjs';
 import { common } from './harness/tours/common.mjs';
-import { accept, ageTour, apply, kDay, makeTour, waiting } from './harness/tours/deeds.mjs';
+import { accept, ageTour, apply, boardsOf, kDay, makeTour, waiting } from './harness/tours/deeds.mjs';
 
 scene('The end of a tour', (world) => {
   const { readers, query, tourOf, you, applying, endBoard } = common(world);
@@ -37,6 +38,58 @@ scene('The end of a tour', (world) => {
     await apply(boris, next.id, 'field');
     const afterThat = await makeTour(keeper, nine, { starts: Date.now() - 10 * kDay });
     await apply(anna, afterThat.id, 'field');
+  });
+
+  test('comes for whoever is disqualified at once: their boards end, over kill -9 too, and nothing comes on top at the close', async () => {
+    const { keeper, tour } = await tourOf();
+    const [anna, boris, vera, gleb] = await readers('Anna', 'Boris', 'Vera', 'Gleb');
+    await accept(keeper, tour.id, await apply(anna, tour.id, 'field'));
+    await accept(keeper, tour.id, await apply(boris, tour.id, 'field'));
+    await apply(vera, tour.id, 'pair', { partner: nameOf(gleb) });
+    await accept(keeper, tour.id, await apply(gleb, tour.id, 'pair', { partner: nameOf(vera) }));
+    const bar = (whom) =>
+      keeper.ask(
+        'POST',
+        `/tours/${tour.id}/disqualifications`,
+        { name: nameOf(whom), cause: 'rudeness', tours: 1, reason: 'Rude to me' },
+        201,
+      );
+    const board = async (of) =>
+      (await boardsOf(keeper, tour.id)).find(({ player }) => player.name === nameOf(of)).board;
+    await bar(anna);
+    await eventually(async () => (await board(anna)) === 'unfinished', 'the board ends');
+    assert.equal(await board(boris), 'playing');
+    await bar(vera);
+    await world.server.kill();
+    await world.server.start();
+    for (const each of [vera, gleb])
+      await eventually(async () => (await board(each)) === 'unfinished', 'the board of the pair ends');
+    await ageTour(world.server.database, tour.name, 100);
+    const mine = (await boardsOf(keeper, tour.id)).find(({ player }) => player.name === nameOf(boris));
+    await endBoard(mine.room, 'row', '{1,0}');
+    await keeper.ask('POST', `/tours/${tour.id}/close`, {}, 200);
+    const { json } = await keeper.ask('GET', `/tours/${tour.id}/disqualifications`, undefined, 200);
+    assert.deepEqual(
+      json.disqualifications.map((each) => [each.player.name, each.cause]),
+      [
+        [nameOf(anna), 'rudeness'],
+        [nameOf(vera), 'rudeness'],
+      ],
+      'nor has the partner left anything unfinished',
+    );
+    const { json: log } = await keeper.ask('GET', `/tours/${tour.id}/log`, undefined, 200);
+    assert.deepEqual(
+      log.deeds.map(({ deed, target, text }) => [deed, target?.name ?? null, text]),
+      [
+        ['close', null, null],
+        ['disqualify', nameOf(vera), 'Rude to me'],
+        ['disqualify', nameOf(anna), 'Rude to me'],
+        ...[gleb, vera, boris, anna].map((each) => ['accept', nameOf(each), null]),
+        ['make', null, null],
+      ],
+    );
+    assert.deepEqual(await refusal(anna, 'GET', `/tours/${tour.id}/log`), [403, 'curators_only']);
+    await assert.rejects(query('delete from tour_deed'), /append-only/);
   });
 
   test('of which nothing is lost by kill -9: an acceptance has made its board, once', async () => {

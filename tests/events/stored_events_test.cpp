@@ -245,13 +245,13 @@ TEST_F(StoredEventsTest, AReminderIsWrittenWithItsStepAndOnce) {
   ASSERT_TRUE(ask(events.append(made)));
   auto reminded = next(made, 2, "reminded");
   const games::Json about{{"kind", "event"}};
-  reminded.notices = store::EventNotices{store::NoticeKind::event, "1", at(2), {{bob, about}, {anna, about}}};
+  reminded.notices = store::NoticesToMany{store::NoticeKind::event, "1", at(2), {{bob, about}, {anna, about}}};
   ASSERT_TRUE(ask(events.append(reminded)));
   ASSERT_TRUE(ask(events.append(reminded))) << "a commit in doubt";
   EXPECT_EQ(count("notice WHERE NOT read"), "2");
   EXPECT_EQ(ask(store.notices.of(bob, std::nullopt, 5)).value().rows.at(0).about.at("kind"), "event");
   auto raced = next(made, 2, "paused");
-  raced.notices = store::EventNotices{store::NoticeKind::event, "2", at(2), {{anna, games::Json::object()}}};
+  raced.notices = store::NoticesToMany{store::NoticeKind::event, "2", at(2), {{anna, games::Json::object()}}};
   EXPECT_EQ(ask(events.append(raced)).error(), StoreError::conflict);
   EXPECT_EQ(count("notice"), "2") << "what is not written tells nobody";
 }

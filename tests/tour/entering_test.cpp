@@ -119,6 +119,30 @@ TEST(Entering, OfAPairAndTheHardVersionTogetherIsForWhoeverHasPlayedBefore) {
   EXPECT_EQ(why(applicant, TourVersion::nine), NoEntry::one_entry);
 }
 
+TEST(Entering, OfThoseTwoTogetherIsForNobodyWhenTheFirstIsOver) {
+  auto applicant = veteran();
+  finish(applicant, TourVersion::pair);
+  EXPECT_EQ(why(applicant, TourVersion::nine), NoEntry::one_entry);
+  auto has_lost = veteran();
+  enter(has_lost, TourVersion::nine, ApplicationState::accepted, BoardState::lost);
+  EXPECT_EQ(why(has_lost, TourVersion::pair), NoEntry::one_entry);
+}
+
+TEST(Entering, AgainAfterAPairWaitsForNoHardVersionBesideIt) {
+  auto applicant = veteran();
+  finish(applicant, TourVersion::pair);
+  enter(applicant, TourVersion::nine, ApplicationState::accepted, BoardState::playing);
+  EXPECT_EQ(why(applicant, TourVersion::field), NoEntry::none);
+  EXPECT_EQ(why(applicant, TourVersion::character), NoEntry::none);
+  enter(applicant, TourVersion::field, ApplicationState::waiting);
+  EXPECT_EQ(why(applicant, TourVersion::character), NoEntry::one_entry) << "once more, and no more";
+  auto nine_first = veteran();
+  finish(nine_first, TourVersion::nine);
+  enter(nine_first, TourVersion::pair, ApplicationState::accepted, BoardState::playing);
+  EXPECT_EQ(why(nine_first, TourVersion::character), NoEntry::none);
+  EXPECT_EQ(why(nine_first, TourVersion::field), NoEntry::one_entry) << "the pair goes on";
+}
+
 TEST(Entering, AgainIsFor3x3AfterABoardThatIsFinished) {
   auto applicant = veteran();
   finish(applicant, TourVersion::field);

@@ -116,17 +116,17 @@ Json public_set_json(const store::ThemeSet& set) {
   return json;
 }
 
-Json recommended_json(const store::RecommendedBooks& list, bool tells_hidden) {
+Json recommended_json(const store::RecommendedBooks& list, const std::function<bool(const store::Theme&)>& is_told) {
   const auto& character = list.character;
   Json themes = Json::array();
   for (const auto& theme : character.text.themes) {
-    Json json = tells_hidden ? theme_json(theme) : public_theme_json(theme);
+    Json json = is_told(theme) ? theme_json(theme) : public_theme_json(theme);
     json["books"] = Json::array();
     themes.push_back(std::move(json));
   }
   for (const auto& book : list.books) {
     const auto theme = static_cast<std::size_t>(book.theme);
-    if (!tells_hidden && character.text.themes[theme].hidden) continue;
+    if (character.text.themes[theme].hidden && !is_told(character.text.themes[theme])) continue;
     themes[theme]["books"].push_back({{"author", book.author}, {"title", book.title}, {"link", or_null(book.link)}});
   }
   return {{"id", id_json(character.id)},           {"name", character.text.name}, {"lang", character.text.lang},

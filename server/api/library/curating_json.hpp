@@ -1,6 +1,8 @@
 // Characters, sets, the desk, the curators' log and books as protocol/openapi.yaml has them.
 #pragma once
 
+#include <functional>
+
 #include "store/library/books.hpp"
 #include "store/library/recommended_books.hpp"
 
@@ -14,7 +16,8 @@ namespace noughts::api::library {
 [[nodiscard]] games::Json themes_json(const std::vector<store::Theme>& themes);
 
 /// With the themes and the books that are recommended for each; of hidden themes only where they are told.
-[[nodiscard]] games::Json recommended_json(const store::RecommendedBooks& list, bool tells_hidden);
+[[nodiscard]] games::Json recommended_json(const store::RecommendedBooks& list,
+                                           const std::function<bool(const store::Theme&)>& is_told);
 
 /// What waits and the boards of a desk, as `caller` has it.
 [[nodiscard]] games::Json desk_json(const store::Desk& desk, store::PlayerId caller);

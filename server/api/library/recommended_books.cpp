@@ -1,7 +1,10 @@
-// The books that curators recommend for the themes of a character: everybody reads the list, curators write it.
+// The books that curators recommend for the themes of a character: everybody reads the list, but what is hidden; curators write
+// it.
 #include "api/library/curating_json.hpp"
 #include "api/library/curator_caller.hpp"
 #include "api/library/handlers.hpp"
+#include "games/core/reading.hpp"
+#include "library/curating/setup.hpp"
 #include "library/curating/texts.hpp"
 
 namespace noughts::api::library {
@@ -21,7 +24,18 @@ http::Reply list_not_read(curating::Wrong wrong) {
   return bad_body(R"({"version": number, "books": [{"theme": 0 to 8, "author", "title", "link"}]}, up to 20 for a theme)");
 }
 
-Json curators_json(const store::RecommendedBooks& list) { return recommended_json(list, true); }
+bool is_known(const store::Theme&) { return true; }
+
+Json curators_json(const store::RecommendedBooks& list) { return recommended_json(list, is_known); }
+
+/// The hidden themes that whoever asks was told at the board that they name.
+awaitable<std::set<std::string>> told(Services& services, const Call& call) {
+  const auto room = store::read_id<store::RoomId>(http::query_value(call.request.query, "room"));
+  if (!room || !call.caller) co_return std::set<std::string>{};
+  const auto own = co_await services.rooms.preview(*room, call.caller->id);
+  const auto* view = own ? games::member(own->game, "view") : nullptr;
+  co_return view != nullptr ? curating::told_themes(*view) : std::set<std::string>{};
+}
 
 }  // namespace
 
@@ -36,7 +50,9 @@ awaitable<http::Reply> recommended_books(Services& services, Call call) {
     if (!holds) co_return not_done(holds.error());
     is_curator = *holds;
   }
-  co_return http::json_reply(200, recommended_json(*list, is_curator));
+  if (is_curator) co_return http::json_reply(200, curators_json(*list));
+  const auto known = co_await told(services, call);
+  co_return http::json_reply(200, recommended_json(*list, [&](const store::Theme& theme) { return known.contains(theme.text); }));
 }
 
 awaitable<http::Reply> recommend(Services& services, Call call) {

@@ -240,6 +240,11 @@ awaitable<http::Reply> accept(Services& services, Call call) {
   if (const auto why = why_not_decided(*all, call.caller->id)) co_return refused(*why);
   if (auto barred = co_await why_barred(services, *tour, *all)) co_return std::move(*barred);
   auto [acceptance, seating] = seated(*all, call.caller->id, now);
+  if (wanted.version == TourVersion::pair) {
+    auto themes = co_await services.tours.pair_themes(tour->id, tour->text.starts);
+    if (!themes) co_return not_done(themes.error());
+    seating.proposed = std::move(*themes);
+  }
   cluster::SystemDice dice;
   auto room = noughts::tour::board_of(*tour, wanted, std::move(seating), now, dice);
   if (!room) co_return http::problem(409, room.error().code, "The characters have too few different themes.");

@@ -9,6 +9,7 @@ namespace noughts::api::tour {
 [[nodiscard]] boost::asio::awaitable<http::Reply> tours(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> make(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> read(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> of_board(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> change(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> show_banner(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> hide_banner(Services& services, Call call);
@@ -35,6 +36,16 @@ namespace noughts::api::tour {
 [[nodiscard]] boost::asio::awaitable<http::Reply> ask_question(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> answer_question(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> remove_post(Services& services, Call call);
+
+// proposals.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> proposals(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> own_proposals(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> propose(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> accept_proposal(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> refuse_proposal(Services& services, Call call);
+
+// deeds.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> deeds(Services& services, Call call);
 
 // chat.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> lines(Services& services, Call call);

@@ -3,6 +3,7 @@
 #include "api/pages.hpp"
 #include "api/tour/handlers.hpp"
 #include "api/tour/replies.hpp"
+#include "library/tour/tour_job.hpp"
 #include "policy/policy.hpp"
 
 namespace noughts::api::tour {
@@ -15,40 +16,10 @@ using store::TourPostId;
 using store::TourPostKind;
 
 constexpr int kPostsPage = 20;
-constexpr int kReadersAtOnce = 200;
-/// So many characters of a post stand in a notice.
-constexpr std::size_t kTold = 300;
 
 Json post_json(const TourPost& post) {
   return {{"id", id_json(post.id)}, {"by", player_json(post.by)},     {"at", number(post.at)},
           {"text", post.text},      {"answer", or_null(post.answer)}, {"answered", or_null(post.answered)}};
-}
-
-/// The beginning of a text in whole characters.
-std::string beginning(const std::string& text) {
-  if (text.size() <= kTold) return text;
-  std::size_t end = kTold;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-  return text.substr(0, end) + "…";
-}
-
-notice::About news_of(const store::Tour& tour, const std::string& text) {
-  return notice::tour(store::id_text(static_cast<std::int64_t>(tour.id)), tour.text.name, notice::TourNews::news, std::nullopt,
-                      beginning(text));
-}
-
-// The news stand, whether or not all notices of them could be written.
-awaitable<void> tell_readers(Services& services, const store::Tour& tour, const std::string& text) {
-  store::PlayerId last{};
-  for (;;) {
-    const auto readers = co_await services.posts.readers(tour.id, last, kReadersAtOnce);
-    if (!readers || readers->empty()) co_return;
-    for (const auto reader : *readers) {
-      auto news = news_of(tour, text);
-      co_await services.notices.told(reader, std::move(news));
-    }
-    last = readers->back();
-  }
 }
 
 awaitable<http::Reply> write(Services& services, Call call, TourPostKind kind) {
@@ -67,7 +38,6 @@ awaitable<http::Reply> write(Services& services, Call call, TourPostKind kind) {
   store::NewTourPost post{tour->id, kind, call.caller->id, *cid, std::move(*text), services.now()};
   const auto written = co_await services.posts.write(std::move(post));
   if (!written) co_return written.error() == store::StoreError::not_found ? no_such_tour() : not_done(written.error());
-  if (written->is_new && kind == TourPostKind::news) co_await tell_readers(services, *tour, written->post.text);
   co_return http::json_reply(201, post_json(written->post));
 }
 
@@ -107,7 +77,8 @@ awaitable<http::Reply> answer_question(Services& services, Call call) {
   const auto answered = co_await services.posts.answer(std::move(answer));
   if (!answered) co_return answered.error() == store::StoreError::not_found ? no_such_post() : not_done(answered.error());
   if (answered->by.id != call.caller->id) {
-    auto told = news_of(*tour, answered->answer.value_or(""));
+    auto told =
+        noughts::tour::news_notice(tour->id, tour->text.name, notice::TourNews::question_answered, answered->answer.value_or(""));
     co_await services.notices.told(answered->by.id, std::move(told));
   }
   co_return http::json_reply(200, post_json(*answered));
@@ -117,7 +88,7 @@ awaitable<http::Reply> remove_post(Services& services, Call call) {
   const auto tour = store::read_id<store::TourId>(call.path[0]);
   const auto post = store::read_id<TourPostId>(call.path[1]);
   if (!tour || !post) co_return no_such_post();
-  const auto removed = co_await services.posts.remove(*tour, *post);
+  const auto removed = co_await services.posts.remove(*tour, *post, call.caller->id, services.now());
   if (!removed) co_return removed.error() == store::StoreError::not_found ? no_such_post() : not_done(removed.error());
   co_return done();
 }

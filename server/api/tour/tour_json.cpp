@@ -58,6 +58,13 @@ Json tour_json(const store::Tour& tour, const std::vector<store::Winner>& winner
   return json;
 }
 
+Json of_board_json(const store::Tour& tour) {
+  return {{"id", id_json(tour.id)},
+          {"name", tour.text.name},
+          {"lang", tour.text.lang},
+          {"characters", list(tour.characters, character_json)}};
+}
+
 Json applicant_json(const store::Tour& tour, const store::Applicant& applicant, games::Instant now) {
   Json allowed = allowed_json(tour, applicant, now);
   Json refusal = refusal_json(tour, applicant, now, allowed);

@@ -10,6 +10,8 @@ namespace noughts::api::tour {
 [[nodiscard]] games::Json row_json(const store::Tour& tour, games::Instant now);
 /// With its rules, its characters and who has won.
 [[nodiscard]] games::Json tour_json(const store::Tour& tour, const std::vector<store::Winner>& winners, games::Instant now);
+/// What a board of it shows: what it is called, and its characters.
+[[nodiscard]] games::Json of_board_json(const store::Tour& tour);
 /// How somebody stands: what they have applied for, what they may apply for, and what hinders them.
 [[nodiscard]] games::Json applicant_json(const store::Tour& tour, const store::Applicant& applicant, games::Instant now);
 

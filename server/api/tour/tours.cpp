@@ -127,12 +127,22 @@ awaitable<http::Reply> read(Services& services, Call call) {
   co_return co_await shown(services, *id, viewer, 200);
 }
 
+awaitable<http::Reply> of_board(Services& services, Call call) {
+  const auto room = store::read_id<store::RoomId>(call.path[0]);
+  if (!room) co_return no_such_tour();
+  const auto tour = co_await services.tours.of_board(*room);
+  if (!tour && tour.error() != store::StoreError::not_found) co_return not_done(tour.error());
+  const Json json{{"tour", tour ? of_board_json(*tour) : Json()}};
+  co_return http::json_reply(200, json);
+}
+
 awaitable<http::Reply> change(Services& services, Call call) {
   auto body = read_body(call.request, "version");
   if (!body) co_return std::move(body.error());
   const auto id = store::read_id<TourId>(call.path[0]);
   if (!id) co_return no_such_tour();
   const int version = static_cast<int>(std::min(body->number, kMostVersion));
+  body->tour.by = call.caller->id;
   body->tour.at = services.now();
   const auto edited = co_await services.tours.change(*id, version, std::move(body->tour));
   co_return co_await written(services, edited, call.caller->id, 200);

@@ -60,6 +60,21 @@ std::optional<Refusal> misfit(const Asked& asked, const Json& setup) {
 
 }  // namespace
 
+std::set<std::string> told_themes(const Json& view) {
+  std::set<std::string> told;
+  const auto add = [&](const Json& holder) {
+    const auto* themes = games::member(holder, "themes");
+    if (themes == nullptr) return;
+    for (const auto& theme : *themes) {
+      const bool is_told = theme.at("hidden").get<bool>() && theme.at("text").is_string();
+      if (is_told) told.insert(theme.at("text").get<std::string>());
+    }
+  };
+  add(view);
+  if (const auto* characters = games::member(view, "characters")) std::ranges::for_each(*characters, add);
+  return told;
+}
+
 Json setup_step(const ThemeSet& set, PictureAddress picture_address) {
   if (set.text.is_field()) return {{"do", "setup"}, {"title", set.text.title}, {"field", themes_json(set.text.themes)}};
   Json characters = Json::array();

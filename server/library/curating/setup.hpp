@@ -3,6 +3,7 @@
 
 #include <boost/asio/awaitable.hpp>
 #include <expected>
+#include <set>
 
 #include "match/terms.hpp"
 #include "postgres/library/curators.hpp"
@@ -23,6 +24,9 @@ struct Asked {
 
 /// The step that a set makes: {"do":"setup","characters":[…]} or {"do":"setup","title":…,"field":[…]}.
 [[nodiscard]] games::Json setup_step(const store::ThemeSet& set, PictureAddress picture_address);
+
+/// The hidden themes that a view of such a game tells, in its characters and on its board.
+[[nodiscard]] std::set<std::string> told_themes(const games::Json& view);
 
 /// The setup of kind "themes": makes of {"set":"ID"} that step, for a game that takes it. Refusals: bad_message (not such a
 /// request), not_found (there is no such set, or `by` may not play with it), bad_setup (it is not what these terms need),

@@ -4,6 +4,7 @@
 
 #include "cluster/new_room.hpp"
 #include "games/catalogue.hpp"
+#include "games/core/shuffle.hpp"
 #include "library/curating/gather.hpp"
 
 namespace noughts::tour {
@@ -41,12 +42,27 @@ Json options_of(const store::Tour& tour, const store::Wanted& wanted) {
   return options;
 }
 
+/// As many themes as a field needs: those that were proposed, and others of all characters; nullopt: there are too few different.
+std::optional<std::vector<store::Theme>> themes_of(const store::Tour& tour, std::vector<store::Theme> proposed, std::size_t count,
+                                                   games::Dice& dice) {
+  auto gathered = curating::gather(tour.characters, count, dice);
+  if (!gathered || proposed.empty()) return gathered;
+  for (auto& theme : *gathered) {
+    const bool is_there = std::ranges::find(proposed, theme.text, &store::Theme::text) != proposed.end();
+    if (!is_there) proposed.push_back(std::move(theme));
+  }
+  proposed.resize(count);
+  games::shuffle(proposed, dice);
+  return proposed;
+}
+
 /// What is played with, as a set has it; nullopt: the characters have too few different themes.
-std::optional<store::ThemeSet> set_of(const store::Tour& tour, const store::Wanted& wanted, games::Dice& dice) {
+std::optional<store::ThemeSet> set_of(const store::Tour& tour, const store::Wanted& wanted, std::vector<store::Theme> proposed,
+                                      games::Dice& dice) {
   store::ThemeSet set;
   if (has_field(wanted.version)) {
     const int side = side_of(wanted.version);
-    auto themes = curating::gather(tour.characters, static_cast<std::size_t>(side * side), dice);
+    auto themes = themes_of(tour, std::move(proposed), static_cast<std::size_t>(side * side), dice);
     if (!themes) return std::nullopt;
     set.text.title = tour.text.name;
     set.text.size = side;
@@ -70,7 +86,7 @@ match::Terms terms_of(const store::Tour& tour, const store::Wanted& wanted) {
 
 std::expected<store::NewRoom, Refusal> board_of(const store::Tour& tour, const store::Wanted& wanted, Seating seating,
                                                 games::Instant now, games::Dice& dice) {
-  const auto set = set_of(tour, wanted, dice);
+  const auto set = set_of(tour, wanted, std::move(seating.proposed), dice);
   if (!set) return std::unexpected(Refusal{"bad_setup", "The characters have too few different themes."});
   auto room = cluster::new_room(terms_of(tour, wanted), std::move(seating.seats), now, dice);
   auto match = match::Match::start(room.terms, now);

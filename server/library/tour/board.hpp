@@ -16,6 +16,7 @@ namespace noughts::tour {
 struct Seating {
   std::vector<store::PlayerId> seats;
   curating::PictureAddress picture_address = nullptr;
+  std::vector<store::Theme> proposed{};  ///< of a pair: themes that its field has before all others
 };
 
 /// A room that is set up: with all characters, the chosen one first, or with a field of their themes. Refusals: bad_setup, where

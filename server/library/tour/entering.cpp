@@ -12,20 +12,23 @@ using store::TourVersion;
 
 bool is_finished(const Application& entry) { return entry.board == BoardState::finished; }
 
+/// It waits for a curator, or is played.
+bool goes_on(const Application& entry) { return entry.state == ApplicationState::waiting || entry.board == BoardState::playing; }
+
 /// A pair and the hard version may be played together.
 bool are_combined(TourVersion one, TourVersion other) {
   return (one == TourVersion::pair && other == TourVersion::nine) || (one == TourVersion::nine && other == TourVersion::pair);
 }
 
-/// Of a player who has finished a tour: a second entry after the first, or after those that are played together.
+/// Of a player who has finished a tour: a second entry after the first, or after one of those that are played together.
 bool is_allowed_again(const std::vector<Application>& entries, TourVersion version) {
-  if (!std::ranges::all_of(entries, is_finished)) return false;
+  if (std::ranges::none_of(entries, is_finished)) return false;
   const bool has_again = std::ranges::any_of(entries, [&](const Application& each) {
     return &each != &entries.front() && !are_combined(entries.front().wanted.version, each.wanted.version);
   });
   if (has_again) return false;
-  const bool after_pair =
-      std::ranges::any_of(entries, [](const Application& each) { return each.wanted.version == TourVersion::pair; });
+  const bool after_pair = std::ranges::any_of(
+      entries, [](const Application& each) { return each.wanted.version == TourVersion::pair && is_finished(each); });
   return version == TourVersion::character || (after_pair && version == TourVersion::field);
 }
 
@@ -53,7 +56,8 @@ NoEntry why_no_entry(const store::Tour& tour, const store::Applicant& applicant,
     return each.state == ApplicationState::waiting || each.state == ApplicationState::accepted;
   });
   if (entries.empty()) return NoEntry::none;
-  if (applicant.has_played && entries.size() == 1 && are_combined(entries.front().wanted.version, version)) return NoEntry::none;
+  const bool is_alone = entries.size() == 1 && goes_on(entries.front());
+  if (applicant.has_played && is_alone && are_combined(entries.front().wanted.version, version)) return NoEntry::none;
   if (applicant.has_finished && is_allowed_again(entries, version)) return NoEntry::none;
   return NoEntry::one_entry;
 }

@@ -25,9 +25,9 @@ enum class NoEntry : std::uint8_t {
 /// What hinders somebody whatever they apply for.
 [[nodiscard]] NoEntry why_not_eligible(const store::Tour& tour, const store::Applicant& applicant, games::Instant now);
 
-/// What hinders them in applying for this version. Whoever has played before may play in a pair and against the nine together;
-/// whoever has finished a tour may enter once more, against a character when the first entry is finished, after a pair also for a
-/// field.
+/// What hinders them in applying for this version. Whoever has played before may play in a pair and against the nine together,
+/// while the one that they have begun goes on; whoever has finished a tour may enter once more, against a character when an entry
+/// is finished, after a finished pair also for a field.
 [[nodiscard]] NoEntry why_no_entry(const store::Tour& tour, const store::Applicant& applicant, store::TourVersion version,
                                    games::Instant now);
 

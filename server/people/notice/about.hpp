@@ -55,9 +55,19 @@ constexpr auto words(TeamNews) { return std::to_array<std::string_view>({"invite
 /// `by`: whoever has done it.
 [[nodiscard]] About team(store::TeamId team, std::string name, TeamNews news, const wire::ShownPlayer& by);
 /// What there is to tell somebody of a tour that they have applied for.
-enum class TourNews : std::uint8_t { accepted, refused, disqualified, answered, news };
+enum class TourNews : std::uint8_t {
+  accepted,
+  refused,
+  disqualified,
+  answered,
+  news,
+  question_answered,
+  proposal_accepted,
+  proposal_refused
+};
 constexpr auto words(TourNews) {
-  return std::to_array<std::string_view>({"accepted", "refused", "disqualified", "answered", "news"});
+  return std::to_array<std::string_view>(
+      {"accepted", "refused", "disqualified", "answered", "news", "question_answered", "proposal_accepted", "proposal_refused"});
 }
 /// `room`: the board that has been made, where one has; `text`: why, or empty.
 [[nodiscard]] About tour(std::string id, std::string name, TourNews news, std::optional<store::RoomId> room, std::string text);

@@ -36,10 +36,15 @@ awaitable<store::Result<void>> Notices::told(PlayerId player, About about) const
   store::NewNotice news{about.topic.kind, std::move(about.topic.subject), std::move(about.shown), services_.now()};
   const auto notice = co_await services_.store.notices.put(player, std::move(news));
   if (!notice) co_return std::unexpected(notice.error());
-  services_.directory->tell(player, wire::notice_frame(*notice));
-  if (services_.also) services_.also(player, *notice);
-  co_await counted(player);
+  co_await shown(player, *notice);
   co_return store::Result<void>();
+}
+
+awaitable<void> Notices::shown(PlayerId player, const store::Notice& notice) const {
+  if (services_.also) services_.also(player, notice);
+  if (!services_.directory->is_online(player)) co_return;
+  services_.directory->tell(player, wire::notice_frame(notice));
+  co_await counted(player);
 }
 
 awaitable<void> Notices::settled(PlayerId player, Topic topic) const {

@@ -35,6 +35,8 @@ class Notices {
 
   /// As notify(), for whoever waits until it is written down.
   boost::asio::awaitable<store::Result<void>> told(store::PlayerId player, About about) const;
+  /// Tells the player's pages of a notice that is written down, and of the new count.
+  boost::asio::awaitable<void> shown(store::PlayerId player, const store::Notice& notice) const;
   /// As settle(), for whoever waits until it counts as read.
   boost::asio::awaitable<void> settled(store::PlayerId player, Topic topic) const;
   /// Counts what waits to be read, tells the player's pages, and gives the count.

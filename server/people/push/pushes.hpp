@@ -48,11 +48,15 @@ enum class MessageKind : std::uint8_t {
   tour_disqualified,
   tour_answered,
   tour_news,
+  tour_question_answered,
+  tour_proposal_accepted,
+  tour_proposal_refused,
 };
 constexpr auto words(MessageKind) {
   return std::to_array<std::string_view>({"turn", "deadline", "invitation", "message", "event_invited", "event_paired",
                                           "event_called_off", "event_soon", "team_invited", "comment", "tour_accepted",
-                                          "tour_refused", "tour_disqualified", "tour_answered", "tour_news"});
+                                          "tour_refused", "tour_disqualified", "tour_answered", "tour_news",
+                                          "tour_question_answered", "tour_proposal_accepted", "tour_proposal_refused"});
 }
 
 /// What the service worker makes a line of, in the language of the browser.

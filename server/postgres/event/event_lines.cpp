@@ -18,9 +18,8 @@ const LineStatements kEventLines{"event_line", "event"};
 }  // namespace
 
 Answer<WrittenEventLine> Events::write(NewEventLine line) {
-  return ask<WrittenEventLine>(pool_, [line = std::move(line)](Connection& connection) {
-    return write_line<EventLineId>(connection, kEventLines, line);
-  });
+  return ask<WrittenEventLine>(
+      pool_, [line = std::move(line)](Connection& connection) { return write_line<EventLineId>(connection, kEventLines, line); });
 }
 
 Answer<EventLinePage> Events::lines(EventId event, std::optional<PlayerId> reader, std::optional<EventLineId> before, int limit) {

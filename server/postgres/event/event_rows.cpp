@@ -34,16 +34,6 @@ SELECT player, room FROM unnest($1::bigint[], $2::bigint[]) AS e (player, room) 
 ON CONFLICT (player) DO UPDATE SET room = excluded.room
 WHERE EXISTS (SELECT FROM room WHERE room.id = earlier.room AND room.ended_at IS NOT NULL))"};
 
-const Statement kPutEventNotices{"put_event_notices", R"(
-WITH put AS (
-  INSERT INTO notice (player, kind, subject, about, at)
-  SELECT player, $3, $4, about::json, $5 FROM unnest($1::bigint[], $2::text[]) AS e (player, about) ORDER BY player
-  ON CONFLICT (player, kind, subject) DO UPDATE SET id = DEFAULT, about = excluded.about, at = excluded.at, read = false
-  RETURNING id, player
-)
-INSERT INTO push_waiting (notice, since)
-SELECT id, $5 FROM put WHERE EXISTS (SELECT FROM push_subscription WHERE push_subscription.player = put.player))"};
-
 // From here on no game of the lobby is begun by any of them: are_free_of_events waits, and what it has made before is seen below.
 const Statement kHoldPlayers{"hold_players", R"(
 SELECT pg_advisory_xact_lock(745321, held.part)
@@ -142,12 +132,6 @@ std::vector<store::PlayerId> playing_by_clock(Connection& connection, const std:
     playing.push_back(id<store::PlayerId>(row[0]));
   }
   return playing;
-}
-
-void put_event_notices(Transaction& transaction, const store::EventNotices& notices) {
-  Columns<ElementType::int8, ElementType::text> told;
-  for (const auto& [player, about] : notices.about) told.add(number(player), games::json_text(about));
-  told.run(transaction, kPutEventNotices, word_text(notices.kind), notices.subject, number(notices.at));
 }
 
 }  // namespace noughts::postgres

@@ -16,7 +16,4 @@ namespace noughts::postgres {
 /// Of these players those who are in any game by a clock that does not count days.
 [[nodiscard]] std::vector<store::PlayerId> playing_by_clock(Connection& connection, const std::vector<store::PlayerId>& players);
 
-/// Writes notices down as if each player were told alone.
-void put_event_notices(Transaction& transaction, const store::EventNotices& notices);
-
 }  // namespace noughts::postgres

@@ -6,6 +6,7 @@
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/event/event_rows.hpp"
+#include "postgres/people/notice_rows.hpp"
 #include "rating/elo.hpp"
 
 namespace noughts::postgres {
@@ -136,7 +137,7 @@ bool write_append(Connection& connection, const EventAppend& append) {
   write_entries(transaction, kPutEventEntries, append.row.id, append.entries, &store::EntryChange::player);
   write_entries(transaction, kPutTeamsInEvent, append.row.id, append.teams, &store::TeamEntryChange::team);
   if (!create_event_rooms(transaction, append)) return false;
-  if (append.notices) put_event_notices(transaction, *append.notices);
+  if (append.notices) put_notices(transaction, *append.notices);
   transaction.commit();
   return true;
 }

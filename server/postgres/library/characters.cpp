@@ -5,6 +5,7 @@
 #include "postgres/core/binary_array.hpp"
 #include "postgres/core/read_rows.hpp"
 #include "postgres/library/edits.hpp"
+#include "postgres/library/new_character.hpp"
 #include "postgres/library/theme_rows.hpp"
 
 namespace noughts::postgres {
@@ -56,10 +57,7 @@ Result<Character> make_character(Connection& connection, const CharacterText& te
   Transaction transaction{connection};
   const auto before = transaction.run(kCharacterMadeBefore, by.call);
   if (!before.empty()) return read_character(transaction, id<CharacterId>(before[0][0]));
-  const auto rows = transaction.run(kMakeCharacter, text.name, text.lang, games::json_text(themes_json(text.themes)),
-                                    number(by.actor), number(by.at));
-  const auto made = id<CharacterId>(rows[0][0]);
-  log_edit(transaction, made, by, {EditRefusal::none, Kind::make_character, Json::object(), text_json(text)});
+  const auto made = new_character(transaction, text, by);
   auto character = read_character(transaction, made);
   transaction.commit();
   return character;
@@ -97,6 +95,14 @@ LoggedEdit change_retired(Transaction& transaction, const Character& current, bo
 }
 
 }  // namespace
+
+CharacterId new_character(Transaction& transaction, const CharacterText& text, const By& by) {
+  const auto rows = transaction.run(kMakeCharacter, text.name, text.lang, games::json_text(themes_json(text.themes)),
+                                    number(by.actor), number(by.at));
+  const auto made = id<CharacterId>(rows[0][0]);
+  log_edit(transaction, made, by, {EditRefusal::none, Kind::make_character, Json::object(), text_json(text)});
+  return made;
+}
 
 Answer<CharacterPage> Characters::page(bool retired, std::optional<CharacterId> after, int limit) {
   return ask<CharacterPage>(pool_, [=](Connection& connection) -> Result<CharacterPage> {

@@ -95,6 +95,10 @@ ORDER BY page.id)"}},
 SELECT page.id AS key, json_build_object('tour', tour.name, 'at', at, 'text', text) AS row
 FROM (SELECT * FROM tour_line WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3) AS page JOIN tour ON tour.id = page.tour
 ORDER BY page.id)"}},
+    ExportPart{"tour_proposals", kLines, {"export_tour_proposals", R"(
+SELECT own.id AS key, json_build_object('tour', tour.name, 'version', own.version, 'at', at, 'content', content, 'state', state,
+  'reason', reason) AS row
+FROM tour_proposal AS own JOIN tour ON tour.id = own.tour WHERE player = $1 AND own.id > $2 ORDER BY own.id LIMIT $3)"}},
     ExportPart{"own_books", kLines, {"export_own_books", R"(
 SELECT id AS key, json_build_object('author', author, 'title', title, 'read_on', read_on, 'added_at', added_at) AS row
 FROM own_book WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},

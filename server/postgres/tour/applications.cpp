@@ -7,6 +7,7 @@
 #include "postgres/play/room_rows.hpp"
 #include "postgres/tour/board_state.hpp"
 #include "postgres/tour/disqualification_rows.hpp"
+#include "postgres/tour/tour_deeds.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -64,12 +65,14 @@ const Statement kStateOf{"state_of_application",
                          "SELECT state, reason FROM tour_application WHERE id = $1 AND player = coalesce($2, player)"};
 
 const Statement kRefuse{"refuse_application", R"(
-UPDATE tour_application SET state = 'refused', decided_at = $4, decided_by = $3, reason = $2 WHERE id = $1 AND state = 'waiting')"};
+UPDATE tour_application SET state = 'refused', decided_at = $4, decided_by = $3, reason = $2 WHERE id = $1 AND state = 'waiting'
+RETURNING tour, player)"};
 
 const Statement kHoldApplications{"hold_applications", R"(
 SELECT state, room FROM tour_application WHERE id = ANY ($1::bigint[]) ORDER BY id FOR NO KEY UPDATE)"};
 const Statement kAccept{"accept_applications", R"(
-UPDATE tour_application SET state = 'accepted', decided_at = $2, decided_by = $3, room = $4 WHERE id = ANY ($1::bigint[]))"};
+UPDATE tour_application SET state = 'accepted', decided_at = $2, decided_by = $3, room = $4 WHERE id = ANY ($1::bigint[])
+RETURNING tour, player)"};
 
 std::optional<store::Player> partner_of(const pqxx::row& row) {
   if (row["other_id"].is_null()) return std::nullopt;
@@ -145,6 +148,15 @@ TourRefusal why_unchanged(Connection& connection, ApplicationId application, std
   return stands ? TourRefusal::none : TourRefusal::not_waiting;
 }
 
+/// A line of the log for each application that was decided: the rows have its tour and its player.
+void note_decisions(Transaction& transaction, const pqxx::result& decided, store::NewTourDeed deed) {
+  for (const auto& row : decided) {
+    deed.tour = id<TourId>(row[0]);
+    deed.target = id<PlayerId>(row[1]);
+    note_deed(transaction, deed);
+  }
+}
+
 Result<TourRefusal> accept(Connection& connection, const Acceptance& acceptance, const store::NewRoom& room) {
   Transaction transaction{connection};
   BinaryArray ids{ElementType::int8};
@@ -160,9 +172,20 @@ Result<TourRefusal> accept(Connection& connection, const Acceptance& acceptance,
   if (is_ours) return TourRefusal::none;
   if (!waits) return TourRefusal::not_waiting;
   insert_room(transaction, room);
-  transaction.run(kAccept, ids.parameter(), number(acceptance.at), number(acceptance.by), number(room.id));
+  note_decisions(transaction,
+                 transaction.run(kAccept, ids.parameter(), number(acceptance.at), number(acceptance.by), number(room.id)),
+                 {{}, acceptance.by, acceptance.at, store::TourDeedKind::accept});
   transaction.commit();
   return TourRefusal::none;
+}
+
+/// Whether it waited.
+bool refuse_one(Connection& connection, ApplicationId application, const std::string& reason, PlayerId by, games::Instant at) {
+  Transaction transaction{connection};
+  const auto refused = transaction.run(kRefuse, number(application), reason, number(by), number(at));
+  note_decisions(transaction, refused, {{}, by, at, store::TourDeedKind::refuse, {}, reason});
+  transaction.commit();
+  return !refused.empty();
 }
 
 }  // namespace
@@ -208,7 +231,7 @@ Answer<TourRefusal> TourApplications::withdraw(ApplicationId id, PlayerId player
 
 Answer<TourRefusal> TourApplications::refuse(ApplicationId id, std::string reason, PlayerId by, games::Instant at) {
   return ask<TourRefusal>(pool_, [=, reason = std::move(reason)](Connection& connection) -> Result<TourRefusal> {
-    if (connection.run(kRefuse, number(id), reason, number(by), number(at)).affected_rows() > 0) return TourRefusal::none;
+    if (refuse_one(connection, id, reason, by, at)) return TourRefusal::none;
     return why_unchanged(connection, id, std::nullopt, ApplicationState::refused, reason);
   });
 }

@@ -4,6 +4,7 @@
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/tour/disqualification_rows.hpp"
+#include "postgres/tour/tour_deeds.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -18,10 +19,10 @@ FROM shown JOIN tour ON tour.id = shown.tour JOIN player ON player.id = shown.pl
 
 const Statement kDisqualify{"disqualify", R"(
 WITH made AS (
-  INSERT INTO tour_disqualification (player, tour, cause, tours, reason, at, by_player) VALUES ($1, $2, $3, $4, $5, $6, $7)
-  ON CONFLICT DO NOTHING RETURNING *
+  INSERT INTO tour_disqualification (player, tour, cause, tours, reason, at, by_player, boards_open)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, true) ON CONFLICT DO NOTHING RETURNING *
 ), shown AS (
-  SELECT * FROM made UNION ALL SELECT * FROM tour_disqualification WHERE player = $1 AND tour = $2 AND cause = $3
+  SELECT *, true AS is_new FROM made UNION ALL SELECT *, false FROM tour_disqualification WHERE player = $1 AND tour = $2 AND cause = $3
 ))" + kColumns};
 
 const Statement kFind{"find_disqualification", "WITH shown AS (SELECT * FROM tour_disqualification WHERE id = $1)" + kColumns};
@@ -42,7 +43,24 @@ const Statement kAppeal{"appeal", R"(
 UPDATE tour_disqualification SET appeal = $3, appealed_at = $4
 WHERE id = $1 AND player = $2 AND appeal IS NULL AND answer IS NULL)"};
 const Statement kAnswer{"answer_appeal", R"(
-UPDATE tour_disqualification SET answer = $2, lifted = $3, answered_by = $4, answered_at = $5 WHERE id = $1 AND answer IS NULL)"};
+UPDATE tour_disqualification SET answer = $2, lifted = $3, answered_by = $4, answered_at = $5 WHERE id = $1 AND answer IS NULL
+RETURNING tour, player)"};
+
+// Few are open at any time.
+const Statement kSettleBoards{"settle_barred_boards", R"(
+UPDATE tour_disqualification AS barred SET boards_open = false
+WHERE boards_open AND (lifted OR NOT EXISTS (
+  SELECT FROM tour_application AS own JOIN room ON room.id = own.room
+  WHERE own.tour = barred.tour AND own.player = barred.player AND own.state = 'accepted' AND ended_at IS NULL)))"};
+const Statement kOpenBoards{"barred_boards", R"(
+SELECT barred.id AS barred, own.room, tour.lang, keeper.id, keeper.name, keeper.guest, keeper.bot
+FROM (SELECT * FROM tour_disqualification WHERE boards_open ORDER BY id LIMIT $1) AS barred
+  JOIN tour ON tour.id = barred.tour
+  JOIN tour_application AS own ON own.tour = barred.tour AND own.player = barred.player AND own.state = 'accepted'
+  CROSS JOIN LATERAL (SELECT FROM room WHERE room.id = own.room AND ended_at IS NULL OFFSET 0) AS room
+  JOIN projection ON projection.room = own.room JOIN seat ON seat.room = own.room AND seat.seat = projection.curator
+  JOIN player AS keeper ON keeper.id = seat.player
+ORDER BY barred.id, own.room)"};
 
 Disqualification disqualification(const pqxx::row& row) {
   Disqualification read;
@@ -67,8 +85,14 @@ Result<Disqualification> found(const pqxx::result& rows) {
 
 Result<Disqualification> disqualify(Connection& connection, const store::NewDisqualification& made) {
   try {
-    return found(connection.run(kDisqualify, number(made.player), number(made.tour), word_text(made.cause), made.tours,
-                                made.reason, number(made.at), number(made.by)));
+    Transaction transaction{connection};
+    const auto rows = transaction.run(kDisqualify, number(made.player), number(made.tour), word_text(made.cause), made.tours,
+                                      made.reason, number(made.at), number(made.by));
+    if (!rows.empty() && rows[0]["is_new"].as<bool>()) {
+      note_deed(transaction, {made.tour, made.by, made.at, store::TourDeedKind::disqualify, made.player, made.reason});
+    }
+    transaction.commit();
+    return found(rows);
   } catch (const pqxx::foreign_key_violation&) {
     return std::unexpected{StoreError::not_found};
   }
@@ -85,6 +109,19 @@ TourRefusal why_not_answered(Connection& connection, const store::AppealAnswer& 
   const auto now = found(connection.run(kFind, number(answer.id)));
   if (!now) return TourRefusal::not_found;
   return now->answer == answer.text && now->lifted == answer.is_lifted ? TourRefusal::none : TourRefusal::answered;
+}
+
+/// Whether it was not answered before.
+bool answer_once(Connection& connection, const store::AppealAnswer& answer) {
+  Transaction transaction{connection};
+  const auto rows =
+      transaction.run(kAnswer, number(answer.id), answer.text, answer.is_lifted, number(answer.by), number(answer.at));
+  if (rows.empty()) return false;
+  note_deed(transaction, {id<store::TourId>(rows[0][0]), answer.by, answer.at,
+                          answer.is_lifted ? store::TourDeedKind::lift : store::TourDeedKind::uphold,
+                          id<store::PlayerId>(rows[0][1]), answer.text});
+  transaction.commit();
+  return true;
 }
 
 }  // namespace
@@ -121,9 +158,20 @@ Answer<TourRefusal> Disqualifications::appeal(DisqualificationId id, store::Play
 
 Answer<TourRefusal> Disqualifications::answer(store::AppealAnswer answer) {
   return ask<TourRefusal>(pool_, [answer = std::move(answer)](Connection& connection) -> Result<TourRefusal> {
-    const auto changed =
-        connection.run(kAnswer, number(answer.id), answer.text, answer.is_lifted, number(answer.by), number(answer.at));
-    return changed.affected_rows() > 0 ? TourRefusal::none : why_not_answered(connection, answer);
+    return answer_once(connection, answer) ? TourRefusal::none : why_not_answered(connection, answer);
+  });
+}
+
+Answer<std::vector<store::BarredBoard>> Disqualifications::open_boards(int limit) {
+  using All = std::vector<store::BarredBoard>;
+  return ask<All>(pool_, [=](Connection& connection) -> Result<All> {
+    connection.run(kSettleBoards);
+    All boards;
+    for (const auto& row : connection.run(kOpenBoards, limit)) {
+      boards.push_back(
+          {id<DisqualificationId>(row["barred"]), id<store::RoomId>(row["room"]), player(row), row["lang"].as<std::string>()});
+    }
+    return boards;
   });
 }
 

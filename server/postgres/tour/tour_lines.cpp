@@ -15,9 +15,8 @@ const LineStatements kTourLines{"tour_line", "tour"};
 }  // namespace
 
 Answer<store::WrittenTourLine> TourPosts::say(store::NewTourLine line) {
-  return ask<store::WrittenTourLine>(pool_, [line = std::move(line)](Connection& connection) {
-    return write_line<TourLineId>(connection, kTourLines, line);
-  });
+  return ask<store::WrittenTourLine>(
+      pool_, [line = std::move(line)](Connection& connection) { return write_line<TourLineId>(connection, kTourLines, line); });
 }
 
 Answer<store::TourLinePage> TourPosts::lines(TourId tour, std::optional<PlayerId> reader, std::optional<TourLineId> before,

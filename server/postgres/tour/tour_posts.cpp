@@ -3,6 +3,7 @@
 #include "postgres/core/ask.hpp"
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
+#include "postgres/tour/tour_deeds.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -14,6 +15,7 @@ using store::TourPostId;
 using store::TourPostKind;
 using store::TourPostPage;
 using store::WrittenTourPost;
+using Deed = store::TourDeedKind;
 
 // Without the fence a few posts by the first who have registered are merged with all players up to the last of them.
 const std::string kPostColumns = R"(
@@ -27,7 +29,7 @@ WITH shown AS (
 
 const Statement kWritePost{"write_tour_post", R"(
 WITH made AS (
-  INSERT INTO tour_post (tour, kind, player, cid, at, text) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING *
+  INSERT INTO tour_post (tour, kind, player, cid, at, text, told_to) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING *
 ), shown AS (
   SELECT *, true AS is_new FROM made UNION ALL SELECT *, false FROM tour_post WHERE player = $3 AND cid = $4
 ))" + kPostColumns};
@@ -37,10 +39,7 @@ WITH shown AS (
   UPDATE tour_post SET answer = $3, answered_by = $4, answered_at = $5 WHERE id = $2 AND tour = $1 AND kind = 'question' RETURNING *
 ))" + kPostColumns};
 
-const Statement kRemovePost{"remove_tour_post", "DELETE FROM tour_post WHERE id = $2 AND tour = $1"};
-
-const Statement kReaders{"readers_of_tour", R"(
-SELECT DISTINCT player FROM tour_application WHERE tour = $1 AND player > $2 AND state = 'accepted' ORDER BY player LIMIT $3)"};
+const Statement kRemovePost{"remove_tour_post", "DELETE FROM tour_post WHERE id = $2 AND tour = $1 RETURNING player, text"};
 
 TourPost tour_post(const pqxx::row& row) {
   TourPost read;
@@ -55,16 +54,23 @@ TourPost tour_post(const pqxx::row& row) {
 }
 
 Result<WrittenTourPost> write_post(Connection& connection, const store::NewTourPost& post) {
-  const auto run = [&] {
-    return connection.run(kWritePost, number(post.tour), word_text(post.kind), number(post.by), post.cid, number(post.at),
-                          post.text);
-  };
+  const bool is_news = post.kind == TourPostKind::news;
+  // Nobody has the id 0: all are to be told.
+  const auto told_to = is_news ? std::optional<std::int64_t>{0} : std::nullopt;
   try {
+    Transaction transaction{connection};
+    const auto run = [&] {
+      return transaction.run(kWritePost, number(post.tour), word_text(post.kind), number(post.by), post.cid, number(post.at),
+                             post.text, told_to);
+    };
     auto rows = run();
     // The same command, given at once, was quicker: what it wrote is seen by whoever asks again.
     if (rows.empty()) rows = run();
     if (rows.empty()) return std::unexpected{StoreError::unavailable};
-    return WrittenTourPost{tour_post(rows[0]), rows[0]["is_new"].as<bool>()};
+    const bool is_new = rows[0]["is_new"].as<bool>();
+    if (is_new && is_news) note_deed(transaction, {post.tour, post.by, post.at, Deed::news, {}, post.text});
+    transaction.commit();
+    return WrittenTourPost{tour_post(rows[0]), is_new};
   } catch (const pqxx::foreign_key_violation&) {
     return std::unexpected{StoreError::not_found};
   }
@@ -85,27 +91,25 @@ Answer<WrittenTourPost> TourPosts::write(store::NewTourPost post) {
 
 Answer<TourPost> TourPosts::answer(store::TourAnswer answer) {
   return ask<TourPost>(pool_, [answer = std::move(answer)](Connection& connection) -> Result<TourPost> {
-    const auto rows = connection.run(kAnswerQuestion, number(answer.tour), number(answer.post), answer.text, number(answer.by),
-                                     number(answer.at));
+    Transaction transaction{connection};
+    const auto rows = transaction.run(kAnswerQuestion, number(answer.tour), number(answer.post), answer.text, number(answer.by),
+                                      number(answer.at));
     if (rows.empty()) return std::unexpected{StoreError::not_found};
-    return tour_post(rows[0]);
+    auto answered = tour_post(rows[0]);
+    note_deed(transaction, {answer.tour, answer.by, answer.at, Deed::answer, answered.by.id, answer.text});
+    transaction.commit();
+    return answered;
   });
 }
 
-Answer<void> TourPosts::remove(TourId tour, TourPostId post) {
+Answer<void> TourPosts::remove(TourId tour, TourPostId post, PlayerId by, games::Instant at) {
   return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-    if (connection.run(kRemovePost, number(tour), number(post)).affected_rows() == 0)
-      return std::unexpected{StoreError::not_found};
+    Transaction transaction{connection};
+    const auto rows = transaction.run(kRemovePost, number(tour), number(post));
+    if (rows.empty()) return std::unexpected{StoreError::not_found};
+    note_deed(transaction, {tour, by, at, Deed::remove_post, id<PlayerId>(rows[0][0]), rows[0][1].as<std::string>()});
+    transaction.commit();
     return {};
-  });
-}
-
-Answer<std::vector<PlayerId>> TourPosts::readers(TourId tour, PlayerId after, int limit) {
-  using All = std::vector<PlayerId>;
-  return ask<All>(pool_, [=](Connection& connection) -> Result<All> {
-    All readers;
-    for (const auto& row : connection.run(kReaders, number(tour), number(after), limit)) readers.push_back(id<PlayerId>(row[0]));
-    return readers;
   });
 }
 

@@ -1,6 +1,8 @@
 // News and questions of tours, and what is said there, in the database.
 #pragma once
 
+#include <functional>
+
 #include "store/tour/tour_lines.hpp"
 #include "store/tour/tour_posts.hpp"
 
@@ -19,9 +21,11 @@ class TourPosts {
   /// Answers a question, or puts another answer in the place of the first; gives it. not_found: there is no such question.
   store::Answer<store::TourPost> answer(store::TourAnswer answer);
   /// Takes a post away. not_found: there is none.
-  store::Answer<void> remove(store::TourId tour, store::TourPostId post);
-  /// Whose applications for a tour were accepted, in the order of their ids.
-  store::Answer<std::vector<store::PlayerId>> readers(store::TourId tour, store::PlayerId after, int limit);
+  store::Answer<void> remove(store::TourId tour, store::TourPostId post, store::PlayerId by, games::Instant at);
+  /// What somebody is told of the news of a tour, by its name and their text.
+  using NoticeOf = std::function<store::NewNotice(store::TourId tour, std::string name, const std::string& text)>;
+  /// Writes a notice of the oldest news that are not told to all down, for so many who play in the tour and are not told yet.
+  store::Answer<store::ToldNews> tell_next(int limit, NoticeOf notice_of);
 
   /// A line of the talk. A repeated command (same player and cid) gives the line that it wrote first.
   store::Answer<store::WrittenTourLine> say(store::NewTourLine line);

@@ -5,6 +5,7 @@
 #include "postgres/core/reading.hpp"
 #include "postgres/library/set_rows.hpp"
 #include "postgres/tour/board_state.hpp"
+#include "postgres/tour/tour_deeds.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -16,6 +17,7 @@ using store::TourId;
 using store::TourPage;
 using store::TourRefusal;
 using store::Winner;
+using Deed = store::TourDeedKind;
 
 const Statement kTourMadeBy{"tour_made_by", "SELECT id FROM tour WHERE made_by = $1 AND cid = $2"};
 
@@ -43,13 +45,15 @@ const Statement kCharactersOfTour{"characters_of_tour", R"(
 SELECT character_shown.* FROM tour_character JOIN character_shown ON character_shown.id = tour_character.character
 WHERE tour = $1 ORDER BY place)"};
 
+const Statement kTourOfBoard{"tour_of_board", "SELECT tour FROM tour_application WHERE room = $1 LIMIT 1"};
+
 const Statement kTours{"tours", R"(
 SELECT * FROM tour WHERE (starts_at, id) < ($1, $2) ORDER BY starts_at DESC, id DESC LIMIT $3)"};
 
 const Statement kTourWinners{"tour_winners", R"(
 WITH first AS (
   SELECT DISTINCT ON (version) version, room, ended_at FROM tour_application JOIN room ON room.id = room
-  WHERE tour = $1 AND state = 'accepted' AND 1 = ANY (places) ORDER BY version, ended_at, tour_application.id
+  WHERE tour = $1 AND state = 'accepted' AND 1 = ANY (places) AND room.reason IS DISTINCT FROM 'resigned' ORDER BY version, ended_at, tour_application.id
 )
 SELECT first.version, first.room, first.ended_at, player.id, player.name, player.guest, player.bot
 FROM first JOIN tour_application AS own ON own.room = first.room JOIN player ON player.id = own.player
@@ -61,10 +65,14 @@ SELECT FROM tour_application JOIN room ON room.id = room WHERE tour = $1 AND sta
 const Statement kDropWaiting{"drop_waiting_applications", R"(
 UPDATE tour_application SET state = 'withdrawn', decided_at = $2 WHERE tour = $1 AND state = 'waiting')"};
 
+// Who was disqualified while it went on had to stop, and so had the partner.
 const Statement kDisqualifyUnfinished{"disqualify_unfinished", std::string{R"(
 INSERT INTO tour_disqualification (player, tour, cause, tours, reason, at, by_player)
 SELECT DISTINCT player, tour, 'unfinished', 1, '', $2::bigint, $3::bigint FROM tour_application JOIN room ON room.id = room
-WHERE tour = $1 AND state = 'accepted' AND )"} + kBoardState + R"( = 'unfinished' ON CONFLICT DO NOTHING RETURNING player)"};
+WHERE tour = $1 AND state = 'accepted' AND )"} + kBoardState + R"( = 'unfinished' AND NOT EXISTS (
+  SELECT FROM tour_disqualification AS barred
+  WHERE barred.tour = $1 AND barred.player IN (tour_application.player, tour_application.partner))
+ON CONFLICT DO NOTHING RETURNING player)"};
 
 const Statement kCloseTour{"close_tour", "UPDATE tour SET closed_at = $2 WHERE id = $1"};
 
@@ -110,6 +118,7 @@ Result<EditedTour> make_tour(Connection& connection, const NewTour& made) {
   if (rows.empty()) return EditedTour{TourRefusal::none, made_before(transaction, made).value()};
   const auto tour = id<TourId>(rows[0][0]);
   if (!put_characters_in(transaction, tour, text.characters)) return EditedTour{TourRefusal::not_found};
+  note_deed(transaction, {tour, made.by, made.at, Deed::make});
   transaction.commit();
   return EditedTour{TourRefusal::none, tour};
 }
@@ -143,6 +152,7 @@ Result<EditedTour> change_tour(Connection& connection, TourId tour_id, int versi
   if (now.text.characters != text.characters && !put_characters_in(transaction, tour_id, text.characters)) {
     return EditedTour{TourRefusal::not_found};
   }
+  note_deed(transaction, {tour_id, changed.by, changed.at, Deed::change});
   transaction.commit();
   return EditedTour{TourRefusal::none, tour_id};
 }
@@ -155,6 +165,7 @@ Result<TourRefusal> show_banner(Connection& connection, TourId tour, const std::
   }
   const auto name = banner ? std::optional(banner->name) : std::nullopt;
   if (transaction.run(kShowBanner, number(tour), name).affected_rows() == 0) return TourRefusal::not_found;
+  note_deed(transaction, {tour, by.actor, by.at, banner ? Deed::show_banner : Deed::hide_banner});
   transaction.commit();
   return TourRefusal::none;
 }
@@ -195,6 +206,7 @@ Result<ClosedTour> close_tour(Connection& connection, TourId tour_id, PlayerId b
   }
   transaction.run(kDropWaiting, number(tour_id), number(at));
   transaction.run(kCloseTour, number(tour_id), number(at));
+  note_deed(transaction, {tour_id, by, at, Deed::close});
   transaction.commit();
   return closed;
 }
@@ -219,6 +231,14 @@ Answer<TourRefusal> Tours::show_banner(TourId id, std::optional<store::Photo> ba
 
 Answer<Tour> Tours::find(TourId id) {
   return ask<Tour>(pool_, [=](Connection& connection) { return find_tour(connection, id); });
+}
+
+Answer<Tour> Tours::of_board(store::RoomId room) {
+  return ask<Tour>(pool_, [=](Connection& connection) -> Result<Tour> {
+    const auto rows = connection.run(kTourOfBoard, number(room));
+    if (rows.empty()) return std::unexpected{StoreError::not_found};
+    return find_tour(connection, id<TourId>(rows[0][0]));
+  });
 }
 
 Answer<TourPage> Tours::page(std::optional<store::TourCursor> after, int limit) {

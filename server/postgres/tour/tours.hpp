@@ -1,7 +1,8 @@
 // Tours in the database: what curators write of them, who has won, and their end.
 #pragma once
 
-#include "store/tour/tours.hpp"
+#include "store/tour/tour_deeds.hpp"
+#include "store/tour/tour_proposals.hpp"
 
 namespace noughts::postgres {
 
@@ -33,10 +34,24 @@ class Tours {
   /// With its characters. not_found: there is none.
   store::Answer<store::Tour> find(store::TourId id);
   store::Answer<store::TourPage> page(std::optional<store::TourCursor> after, int limit);
+  /// Of whose applications this is the board, with its characters. not_found: of none.
+  store::Answer<store::Tour> of_board(store::RoomId room);
   /// The first who finished, of each version, the earliest first.
   store::Answer<std::vector<store::Winner>> winners(store::TourId id);
   /// Disqualifies whoever has not finished; once. Refusals: not_found, tour_not_over.
   store::Answer<ClosedTour> close(store::TourId id, store::PlayerId by, games::Instant at);
+  /// What curators have done about it, the newest first.
+  store::Answer<store::TourDeedPage> deeds(store::TourId id, std::optional<store::TourDeedId> before, int limit);
+
+  /// What is proposed for the next, in the order of the proposals.
+  store::Answer<std::vector<store::Proposal>> proposals(store::TourId id);
+  /// A repeated command (same player and cid) gives the proposal that it made. conflict: one of the same version waits or is
+  /// accepted, or there were too many.
+  store::Answer<store::ProposalId> propose(store::NewProposal made);
+  /// Accepts, which makes the character, or refuses. Refusals: not_found, not_waiting.
+  store::Answer<store::DecidedProposal> decide(store::ProposalDecision decision);
+  /// The themes that were proposed, and accepted, at the end of the tour before this one; none: there are none.
+  store::Answer<std::vector<store::Theme>> pair_themes(store::TourId id, games::Instant starts);
 
  private:
   Pool& pool_;

@@ -87,14 +87,6 @@ struct EventRoom {
   NewRoom room;
 };
 
-/// Notices of one kind about the same thing that many get, of whom some may be told something else than others.
-struct EventNotices {
-  NoticeKind kind{};
-  std::string subject;
-  Instant at{};
-  std::map<PlayerId, games::Json> about;
-};
-
 /// A step, and all that is done with it in the same transaction.
 struct EventAppend {
   EventRow row;    ///< as it is after the step
@@ -104,7 +96,7 @@ struct EventAppend {
   std::vector<TeamEntryChange> teams;
   std::vector<EventRoom> rooms;
   bool is_alone = false;  ///< who sits in its rooms is in no other game by a clock
-  std::optional<EventNotices> notices;
+  std::optional<NoticesToMany> notices;
 };
 
 /// What decides whether somebody may enter.

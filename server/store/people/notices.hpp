@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,14 @@ struct NewNotice {
   std::string subject;  ///< what it is about: of the same kind about the same there is one
   games::Json about;
   games::Instant at{};
+};
+
+/// Notices of one kind about the same thing that many get, of whom some may be told something else than others.
+struct NoticesToMany {
+  NoticeKind kind{};
+  std::string subject;
+  games::Instant at{};
+  std::map<PlayerId, games::Json> about;
 };
 
 struct NoticePage {

@@ -1,6 +1,7 @@
 // What stands on a tour's page: news by its curators, and questions with answers.
 #pragma once
 
+#include "store/people/notices.hpp"
 #include "store/tour/tours.hpp"
 
 namespace noughts::store {
@@ -38,6 +39,12 @@ struct NewTourPost {
 struct WrittenTourPost {
   TourPost post;
   bool is_new = false;
+};
+
+/// News that were told to some who play in the tour.
+struct ToldNews {
+  std::vector<std::pair<PlayerId, Notice>> notices;  ///< what each has now
+  bool has_more = false;                             ///< there may be others to tell, of these news or others
 };
 
 /// A curator's answer to a question.

@@ -157,6 +157,14 @@ struct NewDisqualification {
   games::Instant at{};
 };
 
+/// A board of somebody who is disqualified in its tour, that goes on.
+struct BarredBoard {
+  DisqualificationId disqualification{};
+  RoomId room{};
+  Player curator;  ///< who sits there as such
+  std::string lang;
+};
+
 struct AppealAnswer {
   DisqualificationId id{};
   bool is_lifted = false;

@@ -1,7 +1,15 @@
 import { dateOf } from '../../i18n/dates.ts';
 import { m } from '../../i18n/messages.ts';
 import { hostedGames } from '../../variants/hosted_game.ts';
-import type { Application, Disqualification, TourBoard, TourRow, TourVersion } from '../../net/protocol.ts';
+import type {
+  Application,
+  Disqualification,
+  TourBoard,
+  TourDeed,
+  TourProposal,
+  TourRow,
+  TourVersion,
+} from '../../net/protocol.ts';
 
 /** How tours, applications and boards are called. */
 export const stateWords: Record<TourRow['state'], () => string> = {
@@ -45,6 +53,30 @@ export const causeWords: Record<Disqualification['cause'], () => string> = {
   rudeness: m.tour_cause_rudeness,
   unfinished: m.tour_cause_unfinished,
   plagiarism: m.tour_cause_plagiarism,
+};
+
+export const proposalStateWords: Record<TourProposal['state'], () => string> = {
+  waiting: m.tour_application_waiting,
+  accepted: m.tour_proposal_accepted,
+  refused: m.tour_proposal_refused,
+};
+
+export const deedWords: Record<TourDeed['deed'], () => string> = {
+  make: m.tour_deed_make,
+  change: m.tour_deed_change,
+  show_banner: m.tour_deed_show_banner,
+  hide_banner: m.tour_deed_hide_banner,
+  close: m.tour_deed_close,
+  accept: m.tour_deed_accept,
+  refuse: m.tour_deed_refuse,
+  disqualify: m.tour_deed_disqualify,
+  uphold: m.tour_deed_uphold,
+  lift: m.tour_deed_lift,
+  news: m.tour_deed_news,
+  answer: m.tour_deed_answer,
+  remove_post: m.tour_deed_remove_post,
+  accept_proposal: m.tour_deed_accept_proposal,
+  refuse_proposal: m.tour_deed_refuse_proposal,
 };
 
 export const spanWords = ({ starts, ends }: Pick<TourRow, 'starts' | 'ends'>): string =>

@@ -71,8 +71,12 @@ export const showPicture = (id: string, picture: Blob): Promise<Answer<Character
   uploadPicture(`${named('characters', id)}/picture`, picture);
 
 /** The books that are recommended for the themes of a character. */
-export const recommendedBooks = (character: string): Promise<Answer<RecommendedBooks>> =>
-  ask('GET', `/characters/${encodeURIComponent(character)}/books`);
+/** With those for hidden themes that one was told at the board `room`. */
+export const recommendedBooks = (character: string, room: string | null): Promise<Answer<RecommendedBooks>> =>
+  ask(
+    'GET',
+    `/characters/${encodeURIComponent(character)}/books${room === null ? '' : `?room=${encodeURIComponent(room)}`}`,
+  );
 export const recommend = (
   character: string,
   version: number,

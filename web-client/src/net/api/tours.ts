@@ -9,14 +9,20 @@ import type {
   DisqualificationPage,
   NewApplication,
   NewDisqualification,
+  NewTourProposal,
   OwnBookPage,
+  OwnProposals,
   Tour,
   TourBoardPage,
+  TourDeedPage,
   TourChat,
   TourLine,
+  TourOfBoard,
   TourPage,
   TourPost,
   TourPostPage,
+  TourProposal,
+  TourProposals,
   TourText,
 } from '../protocol.ts';
 
@@ -26,6 +32,7 @@ const decided = (tour: string, application: string, what: string) =>
   at(tour, `/applications/${encodeURIComponent(application)}${what}`);
 
 export const tours = (after?: string) => ask<TourPage>('GET', pageAfter('/tours', after));
+export const tourOfBoard = (room: string) => ask<TourOfBoard>('GET', `/boards/${encodeURIComponent(room)}/tour`);
 export const tour = (id: string) => ask<Tour>('GET', at(id));
 export const makeTour = (text: TourText) => ask<Tour>('POST', '/tours', { cid: cids.take(), tour: text });
 export const changeTour = (id: string, version: number, text: TourText) =>
@@ -48,6 +55,19 @@ export const answerTourQuestion = (id: string, post: string, text: string) =>
   ask<TourPost>('PUT', at(id, `/questions/${encodeURIComponent(post)}/answer`), { text });
 export const removeTourPost = (id: string, post: string) =>
   ask<undefined>('DELETE', at(id, `/posts/${encodeURIComponent(post)}`));
+
+const proposal = (tour: string, id: string, what: string) => at(tour, `/proposals/${encodeURIComponent(id)}${what}`);
+/** What the first who finished propose; for curators. */
+export const proposals = (id: string) => ask<TourProposals>('GET', at(id, '/proposals'));
+export const ownProposals = (id: string) => ask<OwnProposals>('GET', at(id, '/proposals/own'));
+export const propose = (id: string, proposed: Omit<NewTourProposal, 'cid'>) =>
+  ask<TourProposal>('POST', at(id, '/proposals'), { cid: cids.take(), ...proposed });
+export const acceptProposal = (id: string, which: string) => ask<TourProposal>('POST', proposal(id, which, '/accept'));
+export const refuseProposal = (id: string, which: string, reason: string) =>
+  ask<TourProposal>('POST', proposal(id, which, '/refuse'), { reason });
+
+/** What curators have done about it. */
+export const tourLog = (id: string, before?: string) => ask<TourDeedPage>('GET', pageBefore(at(id, '/log'), before));
 
 /** What was said on its page; older than a line where `before` names one. */
 export const tourChat = (id: string, before?: string | number) =>

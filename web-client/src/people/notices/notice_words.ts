@@ -105,6 +105,12 @@ function tourWords({ name, news, text }: TourNotice): string {
       return m.notices_tour_answered({ name, text });
     case 'news':
       return m.notices_tour_news({ name, text });
+    case 'proposal_accepted':
+      return m.notices_tour_proposal_accepted({ name });
+    case 'proposal_refused':
+      return m.notices_tour_proposal_refused({ name, text });
+    case 'question_answered':
+      return m.notices_tour_question_answered({ name, text });
   }
 }
 

@@ -1,0 +1,75 @@
+#include "library/tour/tour_job.hpp"
+
+#include "text/utf8.hpp"
+#include "wire/client_messages.hpp"
+
+namespace noughts::tour {
+namespace {
+
+using boost::asio::awaitable;
+
+/// So many readers are told by one transaction.
+constexpr int kReadersAtOnce = 200;
+constexpr int kBoardsAtOnce = 100;
+/// So many characters of a post stand in a notice.
+constexpr std::size_t kTold = 300;
+/// Above all numbers that browsers give their commands.
+constexpr store::Cid kFirstCid = store::Cid{1} << 52U;
+
+/// Somebody without a connection, for whom the server gives a command; what came of it is seen in the database.
+class Absent final : public cluster::Peer {
+ public:
+  explicit Absent(store::Player player) : player_(std::move(player)) {}
+  [[nodiscard]] const store::Player& player() const override { return player_; }
+  void send(cluster::Outgoing) override {}
+  [[nodiscard]] games::Millis lag() const override { return games::Millis{0}; }
+
+ private:
+  store::Player player_;
+};
+
+/// The curator of a board closes it. The same command of the same disqualification is taken once.
+wire::RoomMessage closing(const store::BarredBoard& board) {
+  wire::Act act;
+  act.cid = kFirstCid + static_cast<std::int64_t>(board.disqualification);
+  act.room = board.room;
+  act.kind = match::StepKind::play;
+  act.action = {{"do", "close"}, {"why", board.lang == "ru" ? "Дисквалификация." : "Disqualified."}};
+  return act;
+}
+
+}  // namespace
+
+notice::About news_notice(store::TourId tour, std::string name, notice::TourNews news, std::string_view text) {
+  return notice::tour(store::text(tour), std::move(name), news, std::nullopt, text::shortened(text, kTold));
+}
+
+void TourJob::sweep() {
+  if (!task_.is_running()) task_.spawn(services_.loop, run(), services_.log, "tours");
+}
+
+awaitable<void> TourJob::run() {
+  co_await end_boards();
+  co_await tell_news();
+}
+
+// One page of readers after the other: others have questions to the database too.
+awaitable<void> TourJob::tell_news() {
+  for (;;) {
+    const auto notice_of = [now = services_.now()](store::TourId tour, std::string name, const std::string& text) {
+      auto about = news_notice(tour, std::move(name), notice::TourNews::news, text);
+      return store::NewNotice{about.topic.kind, std::move(about.topic.subject), std::move(about.shown), now};
+    };
+    const auto told = co_await services_.posts.tell_next(kReadersAtOnce, notice_of);
+    if (!told || !told->has_more) co_return;
+    for (const auto& [player, notice] : told->notices) co_await services_.notices.shown(player, notice);
+  }
+}
+
+awaitable<void> TourJob::end_boards() {
+  const auto boards = co_await services_.disqualifications.open_boards(kBoardsAtOnce);
+  if (!boards) co_return;
+  for (const auto& board : *boards) services_.rooms.tell(std::make_shared<Absent>(board.curator), closing(board));
+}
+
+}  // namespace noughts::tour
