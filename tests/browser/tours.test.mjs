@@ -88,6 +88,12 @@ stage('Tours', (world) => {
     await post(desk, 'Answer: Of course.').waitFor();
     await visitor.page.reload();
     await post(visitor, 'Answer: Of course.').waitFor();
+    const talk = (who) => who.page.locator('.chat', { has: who.page.getByRole('heading', { name: 'Talk' }) });
+    await talk(visitor).getByRole('textbox').fill('Who reads at night?');
+    await keyboard(visitor, talk(visitor).getByRole('button', { name: 'Send' }));
+    await talk(desk).getByText('Who reads at night?').waitFor();
+    await keyboard(desk, desk.page.locator('summary', { hasText: 'Curators' }));
+    await desk.page.getByText('answered a question').waitFor();
     for (const [who, what] of [
       [desk, 'tour-page-wide'],
       [visitor, 'tour-page-phone'],
@@ -183,5 +189,25 @@ stage('Tours', (world) => {
     assert.deepEqual(await lookAtPage(desk.page, 'tour-over'), []);
     await keyboard(desk, desk.page.getByRole('alertdialog').getByRole('button', { name: 'Close the tour' }));
     await desk.page.getByText('Closed', { exact: false }).first().waitFor();
+
+    const visitor = await world.arrive('Gleb', { as: gleb, at: `/tours/${tour.id}`, ...kPhone });
+    await keyboard(visitor, visitor.page.locator('summary', { hasText: 'Propose a character' }));
+    await keyboard(visitor, visitor.button('Propose'));
+    await visitor.page.getByText('Fill in this field.').first().waitFor();
+    await visitor.page.getByLabel('Name').fill('Captain Nemo');
+    for (let cell = 1; cell <= 9; cell += 1) {
+      await visitor.page.getByLabel(`Theme ${cell}`, { exact: true }).fill(`Under the sea ${cell}`);
+    }
+    assert.deepEqual(await lookAtPage(visitor.page, 'tour-proposal-form'), []);
+    await keyboard(visitor, visitor.button('Propose'));
+    await visitor.page.getByText('waiting for a curator').waitFor();
+
+    await desk.page.reload();
+    await heading(desk, 'Winners’ proposals').waitFor();
+    assert.deepEqual(await lookAtPage(desk.page, 'tour-proposal'), []);
+    await keyboard(desk, desk.button('Accept : 5×5: themes of all characters'));
+    await desk.page.getByText('accepted', { exact: true }).waitFor();
+    await visitor.page.getByRole('button', { name: /^Notifications, / }).click();
+    await visitor.page.getByText('Your proposal for the tour after “Long over” is accepted').waitFor();
   });
 });
