@@ -25,5 +25,5 @@ INSERT INTO tour_deed (tour, actor, at, deed, target, text)
 SELECT 60, 1 + i % 20, @now + i, 'refuse', 100 + i % (@players - 100), 'No' FROM generate_series(1::bigint, @players) AS i;
 UPDATE tour_post SET told_to = 0 WHERE id IN (SELECT id FROM tour_post WHERE kind = 'news' ORDER BY id DESC LIMIT 3);
 INSERT INTO tour_proposal (tour, version, player, cid, at, content)
-SELECT tour.id, version, 100 + tour.id, tour.id * 10 + ord, @now, '{"themes":[]}'
-FROM tour CROSS JOIN unnest(ARRAY['character', 'field', 'pair']) WITH ORDINALITY AS each (version, ord);
+SELECT tour.id, won, 100 + tour.id, tour.id * 10 + ord, @now, '{"themes":[]}'
+FROM tour CROSS JOIN unnest(ARRAY['character', 'field', 'pair']) WITH ORDINALITY AS each (won, ord);
