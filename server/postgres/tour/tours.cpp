@@ -71,7 +71,8 @@ INSERT INTO tour_disqualification (player, tour, cause, tours, reason, at, by_pl
 SELECT DISTINCT player, tour, 'unfinished', 1, '', $2::bigint, $3::bigint FROM tour_application JOIN room ON room.id = room
 WHERE tour = $1 AND state = 'accepted' AND )"} + kBoardState + R"( = 'unfinished' AND NOT EXISTS (
   SELECT FROM tour_disqualification AS barred
-  WHERE barred.tour = $1 AND barred.player IN (tour_application.player, tour_application.partner))
+  WHERE barred.tour = $1 AND barred.player IN (tour_application.player, tour_application.partner)
+    AND (NOT lifted OR room.reason = 'closed'))
 ON CONFLICT DO NOTHING RETURNING player)"};
 
 const Statement kCloseTour{"close_tour", "UPDATE tour SET closed_at = $2 WHERE id = $1"};
