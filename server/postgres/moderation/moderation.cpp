@@ -156,9 +156,10 @@ Result<Evidence> player_evidence(const pqxx::result& rows) {
 
 Result<ReportId> insert_report(Connection& connection, const store::NewReport& made) {
   const auto& evidence = made.evidence;
-  const auto rows = connection.run(kReport, number(made.reporter), number(evidence.target.id), word_text(evidence.kind),
-                                   number(evidence.room), evidence.line, evidence.message, word_text(made.reason), made.text,
-                                   evidence.text, number(evidence.at), number(made.at), evidence.team_line, evidence.event_line, evidence.tour_line);
+  const auto rows =
+      connection.run(kReport, number(made.reporter), number(evidence.target.id), word_text(evidence.kind), number(evidence.room),
+                     evidence.line, evidence.message, word_text(made.reason), made.text, evidence.text, number(evidence.at),
+                     number(made.at), evidence.team_line, evidence.event_line, evidence.tour_line);
   if (!rows.empty()) return id<ReportId>(rows[0][0]);
   const auto before = connection.run(kReportedBefore, number(made.reporter), number(evidence.target.id), number(made.at),
                                      made.text, evidence.text);
