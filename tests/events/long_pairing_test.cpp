@@ -4,6 +4,7 @@
 #include "events/events.hpp"
 #include "postgres/postgres.hpp"
 #include "support/bench.hpp"
+#include "support/guests.hpp"
 #include "support/scratch_database.hpp"
 
 namespace noughts::events {
@@ -70,7 +71,7 @@ TEST_F(LongPairingTest, KeepsNobodyWaitingAndIsMadeAgainWhenTheRecordHasMovedOn)
   const auto id = done(events_.make(head, 1, terms())).value();
   std::vector<store::Player> players;
   for (std::size_t i = 0; i <= event::kPairedAtOnce; ++i) {
-    players.push_back(done(database_.store().players.create_guest()).value());
+    players.push_back(done(support::create_guest(database_.store().players)).value());
     ASSERT_TRUE(done(events_.take(id, players.back(), 1, event::Entered{players.back().id, 0})));
   }
   std::promise<void> gate;

@@ -1,6 +1,7 @@
 #include "ladder_bench.hpp"
 
 #include "store/core/month_text.hpp"
+#include "support/guests.hpp"
 
 namespace noughts::tests {
 namespace {
@@ -34,7 +35,7 @@ PlayerId LadderBench::registered(const std::string& name, Instant at) {
   return static_cast<PlayerId>(std::stoll(id));
 }
 
-PlayerId LadderBench::guest() { return ask(store().players.create_guest()).value().id; }
+PlayerId LadderBench::guest() { return ask(support::create_guest(store().players)).value().id; }
 
 RoomId LadderBench::plays(std::vector<PlayerId> seats, games::Outcome outcome, Instant at, const std::string& variant,
                           bool rated) {

@@ -6,6 +6,7 @@
 #include "postgres/postgres.hpp"
 #include "postgres/times.hpp"
 #include "support/ask.hpp"
+#include "support/guests.hpp"
 #include "support/scratch_database.hpp"
 
 namespace noughts::tests {
@@ -130,7 +131,7 @@ TEST_F(CuratingTest, TheHostMakesCuratorsAndUnmakesThem) {
   EXPECT_TRUE(ask(database.curators().appoint(anna, false, at(2), call)).value()) << "the same attempt again";
   EXPECT_FALSE(ask(database.curators().is_curator(anna)).value());
   EXPECT_EQ(scratch.sql("SELECT string_agg(action, ' ' ORDER BY id) FROM curator_log"), "appoint depose");
-  const auto guest = ask(database.store().players.create_guest()).value().id;
+  const auto guest = ask(support::create_guest(database.store().players)).value().id;
   EXPECT_EQ(ask(database.curators().appoint(guest, true, at(3), ++call)).error(), StoreError::not_found);
 }
 

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "play.hpp"
+#include "support/guests.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -55,7 +56,7 @@ TEST(Healing, NoStepIsLostOrDoubledWhileConnectionsDieByTheHundred) {
 TEST(Healing, QueriesFailAtOnceWhileThereIsNoDatabase) {
   Database database{{"host=/nowhere dbname=none"}, ignore};
   const auto began = std::chrono::steady_clock::now();
-  for (int i = 0; i < 50; ++i) EXPECT_EQ(ask(database.store().players.create_guest()).error(), StoreError::unavailable);
+  for (int i = 0; i < 50; ++i) EXPECT_EQ(ask(support::create_guest(database.store().players)).error(), StoreError::unavailable);
   EXPECT_LT(std::chrono::steady_clock::now() - began, 5s);
   std::uint64_t errors = 0;
   for (const auto& each : database.figures().classes) errors += each.errors;
@@ -72,7 +73,7 @@ TEST(Healing, WhatCannotBeWrittenIsAnsweredWhenTheJournalCloses) {
   database.store().journal.append(step_in_no_room(), loop, keep);
   loop.run();
   EXPECT_EQ(errors, (std::vector{AppendError::stopping, AppendError::stopping}));
-  EXPECT_EQ(ask(database.store().players.create_guest()).error(), StoreError::unavailable);
+  EXPECT_EQ(ask(support::create_guest(database.store().players)).error(), StoreError::unavailable);
 }
 
 TEST(Healing, WhatIsQueuedIsWrittenWhenTheJournalCloses) {
@@ -109,7 +110,7 @@ TEST(Healing, AFullQueueIsSaidAtOnce) {
   int refused = 0;
   int made = 0;
   for (int i = 0; i < 20; ++i) {
-    boost::asio::co_spawn(loop, database.store().players.create_guest(),
+    boost::asio::co_spawn(loop, support::create_guest(database.store().players),
                           [&](std::exception_ptr, const store::Result<store::Player>& player) {
                             player ? ++made : ++refused;
                             if (refused == 16) holder.abort();

@@ -9,6 +9,7 @@
 #include "postgres/times.hpp"
 #include "store/play/past_games.hpp"
 #include "support/ask.hpp"
+#include "support/guests.hpp"
 #include "support/scratch_database.hpp"
 
 namespace noughts::postgres {
@@ -29,7 +30,7 @@ class HistoryTest : public testing::Test {
   PlayerId registered(const std::string& name) {
     return ask(database.store().players.create_registered(name, name, "hash of " + name)).value().id;
   }
-  PlayerId guest() { return ask(database.store().players.create_guest()).value().id; }
+  PlayerId guest() { return ask(support::create_guest(database.store().players)).value().id; }
 
   /// A game that has ended at an instant, by default that of its number.
   RoomId game(const std::string& variant, std::vector<PlayerId> seats, games::Outcome outcome, bool rated = false) {

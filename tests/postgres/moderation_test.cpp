@@ -5,6 +5,7 @@
 
 #include "postgres/postgres.hpp"
 #include "support/ask.hpp"
+#include "support/guests.hpp"
 #include "support/scratch_database.hpp"
 
 namespace noughts::tests {
@@ -126,7 +127,7 @@ TEST_F(ModerationTest, ANameThatIsTakenIsNotGivenAndNothingIsDone) {
 }
 
 TEST_F(ModerationTest, OnlyTheRegisteredAreMadeModerators) {
-  const auto guest = ask(store.players.create_guest()).value().id;
+  const auto guest = ask(support::create_guest(store.players)).value().id;
   EXPECT_EQ(ask(store.moderation.appoint(guest, true, now(), 1)).error(), StoreError::not_found);
   const auto anna = registered("anna");
   EXPECT_FALSE(ask(store.moderation.appoint(anna, false, now(), 2)).value());

@@ -1,6 +1,7 @@
 #include "contract.hpp"
 
 #include "postgres/postgres.hpp"
+#include "support/guests.hpp"
 #include "support/memory_store.hpp"
 #include "support/scratch_database.hpp"
 
@@ -36,7 +37,7 @@ match::Terms terms(bool rated) {
   return terms;
 }
 
-PlayerId Contract::guest() { return ask(store_of().players.create_guest()).value().id; }
+PlayerId Contract::guest() { return ask(support::create_guest(store_of().players)).value().id; }
 
 PlayerId Contract::registered(const std::string& name) {
   return ask(store_of().players.create_registered(name, name, "hash of " + name)).value().id;

@@ -2,6 +2,7 @@
 
 #include "contract.hpp"
 #include "store/people/computers.hpp"
+#include "support/guests.hpp"
 
 namespace noughts::tests {
 namespace {
@@ -12,11 +13,19 @@ store::TokenHash token_of_guest(unsigned char first) { return {first, 0, 255, '\
 Instant in(std::chrono::hours hours) { return std::chrono::time_point_cast<Millis>(std::chrono::system_clock::now() + hours); }
 
 TEST_P(Contract, AGuestIsAPlayerNamedByANumber) {
-  const auto made = ask(store_of().players.create_guest()).value();
+  const auto made = ask(support::create_guest(store_of().players)).value();
   EXPECT_TRUE(made.guest);
   EXPECT_EQ(made.name.find_first_not_of("0123456789"), std::string::npos);
   EXPECT_EQ(ask(store_of().players.find(made.id)).value(), made);
   EXPECT_NE(guest(), made.id);
+}
+
+TEST_P(Contract, AGuestIsMadeWithASessionAndOnceForIt) {
+  const store::NewSession session{token_of_guest(9), in(std::chrono::hours{1}), {"Firefox", "Linux"}};
+  const auto made = ask(store_of().players.create_guest(session)).value();
+  EXPECT_EQ(ask(store_of().sessions.find(session.token)).value(), made);
+  EXPECT_EQ(ask(store_of().sessions.of(made.id)).value().at(0).browser, session.browser);
+  EXPECT_EQ(ask(store_of().players.create_guest(session)).value(), made);
 }
 
 TEST_P(Contract, ComputerPlayersAreThereAndSitDown) {

@@ -11,6 +11,7 @@
 #include "cluster/new_room.hpp"
 #include "cluster/node_health.hpp"
 #include "cluster/topics.hpp"
+#include "support/guests.hpp"
 #include "support/listening_peer.hpp"
 #include "support/memory_store.hpp"
 
@@ -38,7 +39,7 @@ class Bench : public testing::Test {
     return std::make_shared<ListeningPeer>(static_cast<std::int64_t>(player->id));
   }
   std::shared_ptr<ListeningPeer> guest() {
-    const auto player = wait_for(store_.store().players.create_guest());
+    const auto player = wait_for(support::create_guest(store_.store().players));
     return std::make_shared<ListeningPeer>(static_cast<std::int64_t>(player->id), true);
   }
 

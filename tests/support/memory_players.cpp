@@ -39,8 +39,14 @@ class MemoryPlayers final : public store::Players {
  public:
   explicit MemoryPlayers(State& state) : state_{state} {}
 
-  Answer<Player> create_guest() override {
-    return answered<Player>(state_, [](State& state) -> Result<Player> { return add(state, MemoryPlayer{}); });
+  Answer<Player> create_guest(store::NewSession session) override {
+    return answered<Player>(state_, [session = std::move(session)](State& state) -> Result<Player> {
+      const auto known = state.sessions.find(session.token);
+      if (known != state.sessions.end()) return state.players.at(known->second.player).player;
+      const auto& guest = add(state, MemoryPlayer{});
+      state.sessions.emplace(session.token, new_session(state, guest.id, session.expires, session.browser));
+      return guest;
+    });
   }
 
   Answer<Player> create_registered(std::string name, std::string key, std::string password_hash, std::string skeleton) override {

@@ -16,11 +16,6 @@ using store::StoreError;
 using store::TokenHash;
 using State = MemoryStore::State;
 
-MemorySession new_session(State& state, PlayerId player, store::Instant expires, Browser browser) {
-  const auto now = std::chrono::time_point_cast<store::Millis>(std::chrono::system_clock::now());
-  return {player, expires, static_cast<SessionId>(++state.last_of_sessions), std::move(browser), now};
-}
-
 /// Takes away a player's sessions but those that are to be kept.
 template <class Kept>
 std::vector<TokenHash> close_sessions(State& state, PlayerId player, Kept is_kept) {
@@ -131,5 +126,10 @@ class MemorySessions final : public store::Sessions {
 }  // namespace
 
 std::unique_ptr<store::Sessions> memory_sessions(State& state) { return std::make_unique<MemorySessions>(state); }
+
+MemorySession new_session(State& state, PlayerId player, store::Instant expires, Browser browser) {
+  const auto now = std::chrono::time_point_cast<store::Millis>(std::chrono::system_clock::now());
+  return {player, expires, static_cast<SessionId>(++state.last_of_sessions), std::move(browser), now};
+}
 
 }  // namespace noughts::tests

@@ -158,6 +158,10 @@ store::Answer<T> answered(MemoryStore::State& state, Function function) {
 [[nodiscard]] std::unique_ptr<store::Messages> memory_messages(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Notices> memory_notices(MemoryStore::State& state);
 
+/// A session that begins now.
+[[nodiscard]] MemorySession new_session(MemoryStore::State& state, store::PlayerId player, store::Instant expires,
+                                        store::Browser browser);
+
 /// Commits what is held, if nothing holds it. The state is locked.
 void settle_held(MemoryStore::State& state);
 

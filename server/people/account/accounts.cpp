@@ -56,10 +56,12 @@ class Accounts::Implementation {
   }
 
   Answer<Opened> guest(From from) {
-    auto made = co_await store_.players.create_guest();
+    auto token = new_token();
+    store::NewSession session{hash_of_token(token).value(), session_end(), browser_of(from.user_agent)};
+    auto made = co_await store_.players.create_guest(std::move(session));
     if (!made) co_return std::unexpected{error_of(made.error())};
-    std::string before;
-    co_return co_await open(std::move(*made), std::move(before), from);
+    Opened opened{std::move(*made), std::move(token), std::nullopt};
+    co_return opened;
   }
 
   Answer<Opened> register_player(std::string token, std::string name, std::string password, From from) {

@@ -10,9 +10,21 @@ using store::NameState;
 using store::Player;
 using store::PlayerId;
 
+// One statement, one commit: most who come are guests. As open_session it sweeps away a few sessions that have expired.
 const Statement kCreateGuest{"create_guest", R"(
-INSERT INTO player (id, name, guest) SELECT id, id::text, true FROM nextval('player_id_seq') AS id
-RETURNING id, name, guest, bot)"};
+WITH swept AS (
+  DELETE FROM session WHERE token_hash IN (
+    SELECT token_hash FROM session WHERE expires < $5 AND token_hash <> $1 ORDER BY expires LIMIT 10 FOR UPDATE SKIP LOCKED)
+), known AS (
+  SELECT player.id, name, guest, bot FROM session JOIN player ON player.id = session.player WHERE token_hash = $1
+), made AS (
+  INSERT INTO player (id, name, guest)
+  SELECT id, id::text, true FROM nextval('player_id_seq') AS id WHERE NOT EXISTS (SELECT FROM known)
+  RETURNING id, name, guest, bot
+), opened AS (
+  INSERT INTO session (token_hash, player, expires, browser, system) SELECT $1, id, $2, $3, $4 FROM made
+)
+SELECT id, name, guest, bot FROM known UNION ALL SELECT id, name, guest, bot FROM made)"};
 
 const Statement kCreateRegistered{"create_registered", R"(
 INSERT INTO player (name, name_key, password_hash, name_skeleton, guest) VALUES ($1, $2, $3, nullif($4, ''), false)
@@ -74,9 +86,12 @@ class PostgresPlayers final : public store::Players {
  public:
   explicit PostgresPlayers(Pool& pool) : pool_{pool} {}
 
-  Answer<Player> create_guest() override {
-    return ask<Player>(pool_,
-                       [](Connection& connection) { return one_player(connection.run(kCreateGuest), StoreError::conflict); });
+  Answer<Player> create_guest(store::NewSession session) override {
+    return ask<Player>(pool_, [session = std::move(session)](Connection& connection) {
+      const auto& [token, expires, browser] = session;
+      return one_player(connection.run(kCreateGuest, bytes(token), number(expires), browser.family, browser.system, now_millis()),
+                        StoreError::conflict);
+    });
   }
 
   Answer<Player> create_registered(std::string name, std::string key, std::string password_hash, std::string skeleton) override {

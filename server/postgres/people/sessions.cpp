@@ -166,7 +166,7 @@ class PostgresSessions final : public store::Sessions {
 
 }  // namespace
 
-std::vector<TokenHash> replace_sessions(Transaction& transaction, PlayerId player, const NewSession& session) {
+std::vector<TokenHash> replace_sessions(Transaction& transaction, PlayerId player, const store::NewSession& session) {
   const auto& [token, expires, browser] = session;
   auto closed = token_hashes(transaction.run(kCloseOthers, number(player), bytes(token)));
   transaction.run(kForgetDevices, number(player));
@@ -176,7 +176,8 @@ std::vector<TokenHash> replace_sessions(Transaction& transaction, PlayerId playe
 }
 
 store::Result<std::vector<TokenHash>> recover_account(Connection& connection, PlayerId player, const std::string& password_hash,
-                                                      const NewSession& session, const std::function<bool(Transaction&)>& spend) {
+                                                      const store::NewSession& session,
+                                                      const std::function<bool(Transaction&)>& spend) {
   Transaction transaction{connection};
   if (!spend(transaction) && transaction.run(kHasPassword, number(player), password_hash).empty()) {
     return std::unexpected{StoreError::not_found};

@@ -10,21 +10,15 @@
 
 namespace noughts::postgres {
 
-/// A session that is to be opened.
-struct NewSession {
-  store::TokenHash token{};
-  games::Instant expires{};
-  store::Browser browser;
-};
-
 /// Closes all sessions of a player, forgets the player's devices and a link that sets a new password, and opens a new session.
 /// Gives what the closed ones were known by.
-std::vector<store::TokenHash> replace_sessions(Transaction& transaction, store::PlayerId player, const NewSession& session);
+std::vector<store::TokenHash> replace_sessions(Transaction& transaction, store::PlayerId player,
+                                               const store::NewSession& session);
 
 /// Spends what stands for a forgotten password, sets a new one and does as replace_sessions(), together. not_found: it was spent
 /// before, by another call than this.
 store::Result<std::vector<store::TokenHash>> recover_account(Connection& connection, store::PlayerId player,
-                                                             const std::string& password_hash, const NewSession& session,
+                                                             const std::string& password_hash, const store::NewSession& session,
                                                              const std::function<bool(Transaction&)>& spend);
 
 }  // namespace noughts::postgres

@@ -28,6 +28,20 @@ struct Credentials {
 /// SHA-256 of a session's token: what the database knows of it.
 using TokenHash = std::array<unsigned char, 32>;
 
+/// What a browser said of itself, in words of a short list of ours.
+struct Browser {
+  std::string family;  ///< Firefox
+  std::string system;  ///< Android
+  friend bool operator==(const Browser&, const Browser&) = default;
+};
+
+/// A session that is to be opened.
+struct NewSession {
+  TokenHash token{};
+  games::Instant expires{};
+  Browser browser;
+};
+
 /// Whether a name may be taken.
 enum class NameState : std::uint8_t {
   free,
@@ -39,7 +53,9 @@ enum class NameState : std::uint8_t {
 class Players {
  public:
   virtual ~Players() = default;
-  virtual Answer<Player> create_guest() = 0;
+  /// Makes a guest and opens a session of theirs, together; where there is the session already, this is the same call, and gives
+  /// its guest.
+  virtual Answer<Player> create_guest(NewSession session) = 0;
   /// `skeleton` is what the name looks like; empty: nobody knows. conflict: the key or the skeleton is taken.
   virtual Answer<Player> create_registered(std::string name, std::string key, std::string password_hash,
                                            std::string skeleton = {}) = 0;
@@ -59,13 +75,6 @@ class Players {
   virtual Answer<Player> named(std::string key) = 0;
   /// As whom the host's engine of this name plays, always the same: it is made where it is not there.
   virtual Answer<Player> engine(std::string name) = 0;
-};
-
-/// What a browser said of itself, in words of a short list of ours.
-struct Browser {
-  std::string family;  ///< Firefox
-  std::string system;  ///< Android
-  friend bool operator==(const Browser&, const Browser&) = default;
 };
 
 /// What a player may know of a session.
