@@ -11,6 +11,7 @@
 #include <memory>
 #include <vector>
 
+#include "load/crowd.hpp"
 #include "load/relay_pair.hpp"
 
 namespace {
@@ -32,7 +33,8 @@ void heed(const std::exception_ptr& error) {
 class Relay {
  public:
   explicit Relay(asio::io_context& io) : io_(io), acceptor_(io, tcp::endpoint(asio::ip::address_v4::loopback(), 0)) {
-    asio::co_spawn(io, accept(), heed);
+    // Who can accept nobody any more is no yardstick.
+    asio::co_spawn(io, accept(), rethrow);
   }
 
   [[nodiscard]] unsigned port() const { return acceptor_.local_endpoint().port(); }
@@ -42,7 +44,11 @@ class Relay {
     while (true) {
       auto socket = std::make_shared<tcp::socket>(co_await acceptor_.async_accept(asio::use_awaitable));
       socket->set_option(tcp::no_delay(true));
-      asio::co_spawn(io_, serve(std::move(socket)), heed);
+      asio::co_spawn(io_, serve(socket), [socket](const std::exception_ptr& error) {
+        heed(error);
+        boost::system::error_code ignored;
+        socket->close(ignored);
+      });
     }
   }
 
