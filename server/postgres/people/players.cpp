@@ -1,6 +1,7 @@
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
+#include "postgres/people/sessions.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -10,12 +11,8 @@ using store::NameState;
 using store::Player;
 using store::PlayerId;
 
-// One statement, one commit: most who come are guests. As open_session it sweeps away a few sessions that have expired.
-const Statement kCreateGuest{"create_guest", R"(
-WITH swept AS (
-  DELETE FROM session WHERE token_hash IN (
-    SELECT token_hash FROM session WHERE expires < $5 AND token_hash <> $1 ORDER BY expires LIMIT 10 FOR UPDATE SKIP LOCKED)
-), known AS (
+// One statement, one commit: most who come are guests.
+const Statement kCreateGuest{"create_guest", "WITH " + sweeping_sessions(5) + R"(, known AS (
   SELECT player.id, name, guest, bot FROM session JOIN player ON player.id = session.player WHERE token_hash = $1
 ), made AS (
   INSERT INTO player (id, name, guest)

@@ -15,12 +15,7 @@ using store::TokenHash;
 
 constexpr std::chrono::minutes kNoteUseEvery{5};
 
-// Each new session sweeps away a few that have expired, so that the table does not grow with the years.
-const Statement kOpenSession{"open_session", R"(
-WITH swept AS (
-  DELETE FROM session WHERE token_hash IN (
-    SELECT token_hash FROM session WHERE expires < $6 AND token_hash <> $1 ORDER BY expires LIMIT 10 FOR UPDATE SKIP LOCKED)
-)
+const Statement kOpenSession{"open_session", "WITH " + sweeping_sessions(6) + R"(
 INSERT INTO session (token_hash, player, expires, browser, system) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (token_hash) DO NOTHING)"};
 
 // That it is used is noted now and then: every request asks, and most need write nothing.
@@ -165,6 +160,14 @@ class PostgresSessions final : public store::Sessions {
 };
 
 }  // namespace
+
+std::string sweeping_sessions(int now) {
+  return R"(swept AS (
+  DELETE FROM session WHERE token_hash IN (
+    SELECT token_hash FROM session WHERE expires < $)" +
+         std::to_string(now) + R"( AND token_hash <> $1 ORDER BY expires LIMIT 10 FOR UPDATE SKIP LOCKED)
+))";
+}
 
 std::vector<TokenHash> replace_sessions(Transaction& transaction, PlayerId player, const store::NewSession& session) {
   const auto& [token, expires, browser] = session;

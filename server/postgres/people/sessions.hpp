@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "postgres/core/connection.hpp"
@@ -9,6 +10,10 @@
 #include "store/people/players.hpp"
 
 namespace noughts::postgres {
+
+/// A part of a statement that opens a session: it deletes a few that have expired, so that the table does not grow with the
+/// years. $1 is the new one's token; `now` is the parameter with the time.
+[[nodiscard]] std::string sweeping_sessions(int now);
 
 /// Closes all sessions of a player, forgets the player's devices and a link that sets a new password, and opens a new session.
 /// Gives what the closed ones were known by.
