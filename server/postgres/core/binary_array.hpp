@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <pqxx/binarystring>
+#include <ranges>
 #include <string>
 #include <string_view>
 
@@ -42,5 +43,14 @@ class BinaryArray {
   std::uint32_t size_ = 0;
   bool has_null_ = false;
 };
+
+/// Ids as a parameter of a statement that says `$1::bigint[]`.
+template <std::ranges::input_range Ids>
+requires std::is_enum_v<std::ranges::range_value_t<Ids>>
+[[nodiscard]] pqxx::binarystring id_array(Ids&& ids) {
+  BinaryArray array{ElementType::int8};
+  for (const auto id : ids) array.add(static_cast<std::int64_t>(id));
+  return array.parameter();
+}
 
 }  // namespace noughts::postgres

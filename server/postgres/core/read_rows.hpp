@@ -26,6 +26,14 @@ auto read_rows(const pqxx::result& rows, std::string_view table, const char* key
   return list;
 }
 
+/// The ids in the first column.
+template <class Id>
+std::vector<Id> ids(const pqxx::result& rows) {
+  std::vector<Id> list;
+  for (const auto& row : rows) list.push_back(id<Id>(row[0]));
+  return list;
+}
+
 /// The `next` of a page of `limit` rows, where one row more was asked for; nullopt: it is the last.
 template <class Id>
 std::optional<Id> next_page(const pqxx::result& rows, int limit) {

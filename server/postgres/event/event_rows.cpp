@@ -2,7 +2,7 @@
 
 #include "games/core/writing.hpp"
 #include "postgres/core/columns.hpp"
-#include "postgres/core/reading.hpp"
+#include "postgres/core/read_rows.hpp"
 #include "postgres/play/room_rows.hpp"
 
 namespace noughts::postgres {
@@ -47,28 +47,27 @@ WHERE seat.player = ANY($1::bigint[]) AND NOT seat.over AND room.ended_at IS NUL
   AND NOT (room.clock ->> 'kind' = 'per_move' AND (room.clock ->> 'move_ms')::bigint >= $2))"};
 
 template <class Work>
-pqxx::result playing_by_clock(Work& work, BinaryArray& players, BinaryArray& but) {
-  return work.run(kPlayingByClock, players.parameter(), match::kLeastMoveOfDays.count(), but.parameter());
+std::vector<store::PlayerId> playing_by_clock(Work& work, const std::vector<store::PlayerId>& players,
+                                              const std::vector<store::RoomId>& but) {
+  return ids<store::PlayerId>(work.run(kPlayingByClock, id_array(players), match::kLeastMoveOfDays.count(), id_array(but)));
 }
 
 bool seat_players(Transaction& transaction, const store::EventAppend& append) {
   const auto& rooms = append.rooms;
   if (match::is_of_days(rooms.front().room.terms.clock)) return true;
-  BinaryArray players{ElementType::int8};
-  BinaryArray made{ElementType::int8};
+  std::vector<store::PlayerId> players;
+  std::vector<store::RoomId> made;
   for (const auto& each : rooms) {
-    made.add(number(each.room.id));
-    for (const auto player : each.room.seats) players.add(number(player));
+    made.push_back(each.room.id);
+    players.insert(players.end(), each.room.seats.begin(), each.room.seats.end());
   }
-  transaction.run(kHoldPlayers, players.parameter());
+  transaction.run(kHoldPlayers, id_array(players));
   if (append.is_alone && !playing_by_clock(transaction, players, made).empty()) return false;
   Columns<ElementType::int8, ElementType::int8> playing;
-  std::size_t count = 0;
   for (const auto& each : rooms) {
     for (const auto player : each.room.seats) playing.add(number(player), number(each.room.id));
-    count += each.room.seats.size();
   }
-  return static_cast<std::size_t>(playing.run(transaction, kPlayInEvent).affected_rows()) == count;
+  return static_cast<std::size_t>(playing.run(transaction, kPlayInEvent).affected_rows()) == players.size();
 }
 
 }  // namespace
@@ -124,14 +123,7 @@ bool create_event_rooms(Transaction& transaction, const store::EventAppend& appe
 }
 
 std::vector<store::PlayerId> playing_by_clock(Connection& connection, const std::vector<store::PlayerId>& players) {
-  BinaryArray asked{ElementType::int8};
-  for (const auto player : players) asked.add(number(player));
-  std::vector<store::PlayerId> playing;
-  BinaryArray none{ElementType::int8};
-  for (const auto& row : playing_by_clock(connection, asked, none)) {
-    playing.push_back(id<store::PlayerId>(row[0]));
-  }
-  return playing;
+  return playing_by_clock(connection, players, {});
 }
 
 }  // namespace noughts::postgres

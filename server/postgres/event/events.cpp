@@ -211,11 +211,11 @@ Result<EventPage> event_page(Connection& connection, EventList list, const std::
     const auto& last = page.rows.back();
     page.next = store::EventCursor{last.ended.value_or(last.starts), last.id};
   }
-  BinaryArray organisers{ElementType::int8};
+  std::vector<PlayerId> organisers;
   for (const auto& row : page.rows) {
-    if (row.organiser) organisers.add(number(*row.organiser));
+    if (row.organiser) organisers.push_back(*row.organiser);
   }
-  for (const auto& row : connection.run(kEventOrganisers, organisers.parameter())) page.organisers.push_back(player(row));
+  for (const auto& row : connection.run(kEventOrganisers, id_array(organisers))) page.organisers.push_back(player(row));
   return page;
 }
 
@@ -224,13 +224,6 @@ Result<store::EventApplicant> event_applicant(Connection& connection, PlayerId i
   if (rows.empty()) return std::unexpected{StoreError::not_found};
   return store::EventApplicant{player(rows[0]), rows[0]["points"].as<int>(), rows[0]["games"].as<int>(),
                                optional_instant(rows[0]["registered_at"])};
-}
-
-template <class Id>
-std::vector<Id> ids(const pqxx::result& rows) {
-  std::vector<Id> list;
-  for (const auto& row : rows) list.push_back(id<Id>(row[0]));
-  return list;
 }
 
 }  // namespace
@@ -269,9 +262,7 @@ Answer<std::vector<PlayerId>> Events::playing_by_clock(std::vector<PlayerId> pla
 
 Answer<std::vector<RoomId>> Events::over(std::vector<RoomId> rooms) {
   return ask<std::vector<RoomId>>(pool_, [rooms = std::move(rooms)](Connection& connection) -> Result<std::vector<RoomId>> {
-    BinaryArray asked{ElementType::int8};
-    for (const RoomId room : rooms) asked.add(number(room));
-    return ids<RoomId>(connection.run(kRoomsOver, asked.parameter()));
+    return ids<RoomId>(connection.run(kRoomsOver, id_array(rooms)));
   });
 }
 
@@ -306,14 +297,10 @@ Answer<store::TeamEventPage> Events::of_team(store::TeamId team, std::optional<E
 Answer<std::vector<store::TeamPlayer>> Events::in_teams(std::vector<store::TeamPlayer> named) {
   using Players = std::vector<store::TeamPlayer>;
   return ask<Players>(pool_, [named = std::move(named)](Connection& connection) -> Result<Players> {
-    BinaryArray teams{ElementType::int8};
-    BinaryArray asked{ElementType::int8};
-    for (const auto& each : named) {
-      teams.add(number(each.team));
-      asked.add(number(each.player));
-    }
     Players players;
-    for (const auto& row : connection.run(kTeamPlayers, teams.parameter(), asked.parameter())) {
+    const auto teams = id_array(named | std::views::transform(&store::TeamPlayer::team));
+    const auto asked = id_array(named | std::views::transform(&store::TeamPlayer::player));
+    for (const auto& row : connection.run(kTeamPlayers, teams, asked)) {
       players.push_back({id<store::TeamId>(row["team"]), id<PlayerId>(row["player"]), row["is_captain"].as<bool>()});
     }
     return players;
@@ -323,12 +310,8 @@ Answer<std::vector<store::TeamPlayer>> Events::in_teams(std::vector<store::TeamP
 Answer<std::vector<store::PackKnown>> Events::packs_known(std::vector<store::PackId> packs, std::vector<PlayerId> players) {
   using Known = std::vector<store::PackKnown>;
   return ask<Known>(pool_, [packs = std::move(packs), players = std::move(players)](Connection& connection) -> Result<Known> {
-    BinaryArray of{ElementType::int8};
-    BinaryArray by{ElementType::int8};
-    for (const auto pack : packs) of.add(number(pack));
-    for (const auto player : players) by.add(number(player));
     Known known;
-    for (const auto& row : connection.run(kPacksKnown, of.parameter(), by.parameter())) {
+    for (const auto& row : connection.run(kPacksKnown, id_array(packs), id_array(players))) {
       known.push_back({id<store::PackId>(row[0]), id<PlayerId>(row[1])});
     }
     return known;

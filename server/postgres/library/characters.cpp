@@ -122,10 +122,8 @@ Answer<Character> Characters::find(CharacterId id) {
 Answer<std::vector<Character>> Characters::all_of(std::vector<CharacterId> ids) {
   using All = std::vector<Character>;
   return ask<All>(pool_, [ids = std::move(ids)](Connection& connection) -> Result<All> {
-    BinaryArray wanted{ElementType::int8};
-    for (const auto each : ids) wanted.add(number(each));
     All all;
-    for (const auto& row : connection.run(kAllOf, wanted.parameter())) all.push_back(character(row));
+    for (const auto& row : connection.run(kAllOf, id_array(ids))) all.push_back(character(row));
     return all;
   });
 }

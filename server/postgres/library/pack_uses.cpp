@@ -73,12 +73,6 @@ const Statement kUse{"use_pack", R"(
 INSERT INTO pack_use (room, player, pack, at) SELECT $1, player, $3, $4 FROM unnest($2::bigint[]) AS who (player)
 ON CONFLICT (room, player) DO UPDATE SET pack = excluded.pack, at = excluded.at)"};
 
-pqxx::binarystring ids(const std::vector<PlayerId>& players) {
-  BinaryArray list{ElementType::int8};
-  for (const auto player : players) list.add(number(player));
-  return list.parameter();
-}
-
 /// Whether a player might read a pack.
 PackResult<PackRight> right_to_read(Transaction& work, PlayerId by, PackId pack, games::Instant at) {
   const auto right = hold_to_read(work, by, pack);
@@ -103,7 +97,7 @@ PackResult<PackRight> hold_as_author(Transaction& work, PlayerId by, PackId pack
 
 std::vector<Acquaintance> acquaintances(Transaction& work, PackId pack, const std::vector<PlayerId>& players) {
   std::vector<Acquaintance> all;
-  for (const auto& row : work.run(kKnownOfPack, number(pack), ids(players))) {
+  for (const auto& row : work.run(kKnownOfPack, number(pack), id_array(players))) {
     all.push_back({player(row), row["seen"].as<int>(), row["knows"].as<bool>()});
   }
   return all;
@@ -112,7 +106,7 @@ std::vector<Acquaintance> acquaintances(Transaction& work, PackId pack, const st
 PackSetup draw(Transaction& work, const PackWish& wish) {
   const auto named = work.run(kTitle, number(wish.pack));
   PackSetup setup{named[0]["title"].as<std::string>(), named[0]["lang"].as<std::string>(), {}};
-  for (const auto& row : work.run(kDraw, number(wish.pack), ids(wish.playing), wish.size)) {
+  for (const auto& row : work.run(kDraw, number(wish.pack), id_array(wish.playing), wish.size)) {
     setup.questions.push_back(pack_question(row));
   }
   return setup;
@@ -216,7 +210,7 @@ PackResult<PackSetup> setup_from_pack(Connection& connection, const PackWish& wi
   }
   if (right->size < wish.size || right->size == 0) return std::unexpected{PackRefusal::too_small};
   auto setup = draw(work, wish);
-  work.run(kUse, number(wish.room), ids(wish.playing), number(wish.pack), number(wish.at));
+  work.run(kUse, number(wish.room), id_array(wish.playing), number(wish.pack), number(wish.at));
   work.commit();
   return setup;
 }

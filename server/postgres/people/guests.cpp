@@ -43,9 +43,7 @@ Answer<IdleGuests> Guests::idle(PlayerId after, int limit, games::Instant before
 
 Answer<int> Guests::forget(std::vector<PlayerId> players) {
   return ask<int>(pool_, [players = std::move(players)](Connection& connection) -> Result<int> {
-    BinaryArray ids{ElementType::int8};
-    for (const auto player : players) ids.add(number(player));
-    return connection.run(kForgetGuests, ids.parameter())[0][0].as<int>();
+    return connection.run(kForgetGuests, id_array(players))[0][0].as<int>();
   });
 }
 

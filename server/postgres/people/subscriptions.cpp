@@ -105,9 +105,7 @@ Answer<std::vector<WaitingPush>> Subscriptions::take_waiting(games::Instant befo
 
 Answer<void> Subscriptions::settle(std::vector<store::NoticeId> notices) {
   return ask<void>(pool_, [notices = std::move(notices)](Connection& connection) -> Result<void> {
-    BinaryArray settled{ElementType::int8};
-    for (const auto notice : notices) settled.add(number(notice));
-    connection.run(kSettlePushes, settled.parameter());
+    connection.run(kSettlePushes, id_array(notices));
     return {};
   });
 }

@@ -159,9 +159,8 @@ void note_decisions(Transaction& transaction, const pqxx::result& decided, store
 
 Result<TourRefusal> accept(Connection& connection, const Acceptance& acceptance, const store::NewRoom& room) {
   Transaction transaction{connection};
-  BinaryArray ids{ElementType::int8};
-  for (const auto each : acceptance.applications) ids.add(number(each));
-  const auto held = transaction.run(kHoldApplications, ids.parameter());
+  const auto ids = id_array(acceptance.applications);
+  const auto held = transaction.run(kHoldApplications, ids);
   bool is_ours = std::ssize(held) == std::ssize(acceptance.applications);
   bool waits = is_ours;
   for (const auto& row : held) {
@@ -172,8 +171,7 @@ Result<TourRefusal> accept(Connection& connection, const Acceptance& acceptance,
   if (is_ours) return TourRefusal::none;
   if (!waits) return TourRefusal::not_waiting;
   insert_room(transaction, room);
-  note_decisions(transaction,
-                 transaction.run(kAccept, ids.parameter(), number(acceptance.at), number(acceptance.by), number(room.id)),
+  note_decisions(transaction, transaction.run(kAccept, ids, number(acceptance.at), number(acceptance.by), number(room.id)),
                  {{}, acceptance.by, acceptance.at, store::TourDeedKind::accept});
   transaction.commit();
   return TourRefusal::none;
