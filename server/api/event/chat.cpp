@@ -1,8 +1,7 @@
 // What is said in an event's chat: everybody reads it; those who have entered, the organiser and moderators write.
-#include "api/chat.hpp"
 #include "api/event/handlers.hpp"
 #include "api/event/replies.hpp"
-#include "policy/policy.hpp"
+#include "api/public_chat.hpp"
 
 namespace noughts::api::event {
 namespace {
@@ -10,58 +9,40 @@ namespace {
 using boost::asio::awaitable;
 using games::Refusal;
 
-/// The chat of an event that is over stays open so long.
-constexpr std::chrono::days kOpenAfterEnd{1};
+struct EventChat {
+  using Services = event::Services;
+  using Of = events::SnapshotPointer;
+  using LineId = store::EventLineId;
+  static constexpr const char* kWord = "event";
+  /// The chat of an event that is over stays open so long.
+  static constexpr std::chrono::days kOpenAfterEnd{1};
 
-http::Reply refused(const Refusal& refusal) {
-  return http::problem(refusal.code == "chat_closed" ? 409 : 403, refusal.code, refusal.why);
-}
+  static awaitable<Or<Of>> find(Services& services, const Call& call) { return seen(services, call); }
+  static store::EventId id(const Of& event) { return event->id; }
+  static std::optional<games::Instant> closes(const Of& event) {
+    const auto ended = event->event.ended();
+    return ended ? std::optional(*ended + kOpenAfterEnd) : std::nullopt;
+  }
 
-/// Why somebody can't write; nullopt: they can. The reply: that can't be known.
-awaitable<Or<std::optional<Refusal>>> why_silent(Services& services, const events::Snapshot& event,
-                                                 const std::optional<store::Player>& who) {
-  const auto ended = event.event.ended();
-  if (ended && services.now() >= *ended + kOpenAfterEnd) co_return Refusal{"chat_closed", "The chat is closed for writing."};
-  const auto outside = Refusal{"not_entered", "Those who have entered write here."};
-  if (!who) co_return outside;
-  if (!event.event.has_entered(who->id) && event.event.organiser() != who->id) {
+  static WhySilent why_outside(Services& services, const Of& event, const std::optional<store::Player>& who) {
+    const auto outside = Refusal{"not_entered", "Those who have entered write here."};
+    if (!who) co_return outside;
+    if (event->event.has_entered(who->id) || event->event.organiser() == who->id) co_return std::nullopt;
     const auto is_moderator = co_await services.moderation.is_moderator(who->id);
     if (!is_moderator) co_return std::unexpected(api::not_done(is_moderator.error()));
-    if (!*is_moderator) co_return outside;
+    co_return *is_moderator ? std::nullopt : std::optional(outside);
   }
-  const auto relations = co_await services.relations.of(who->id);
-  if (!relations) co_return std::unexpected(api::not_done(relations.error()));
-  co_return policy::check_permission(policy::Interaction::chat, *relations);
-}
+
+  static auto lines(Services& services, store::EventId event, std::optional<store::PlayerId> reader,
+                    std::optional<LineId> before) {
+    return services.stored.lines(event, reader, before, kChatPage);
+  }
+  static auto write(Services& services, store::NewEventLine line) { return services.stored.write(std::move(line)); }
+};
 
 }  // namespace
 
-awaitable<http::Reply> lines(Services& services, Call call) {
-  const auto before = page_before<store::EventLineId>(call.request);
-  if (!before) co_return no_such_page();
-  const auto event = co_await seen(services, call);
-  if (!event) co_return event.error();
-  const auto reader = id_of(call.caller);
-  const auto page = co_await services.stored.lines((*event)->id, reader, *before, kChatPage);
-  if (!page) co_return api::not_done(page.error());
-  const auto silent = co_await why_silent(services, **event, call.caller);
-  if (!silent) co_return silent.error();
-  co_return http::json_reply(200, chat_json(*page, reader, *silent));
-}
-
-awaitable<http::Reply> write(Services& services, Call call) {
-  auto news = said(call.request);
-  if (!news) co_return std::move(news.error());
-  const auto event = co_await seen(services, call);
-  if (!event) co_return event.error();
-  const auto silent = co_await why_silent(services, **event, call.caller);
-  if (!silent) co_return silent.error();
-  if (*silent) co_return refused(**silent);
-  store::NewEventLine line{(*event)->id, *call.caller, news->cid, std::move(news->text), services.now()};
-  const auto written = co_await services.stored.write(std::move(line));
-  if (!written) co_return api::not_done(written.error());
-  if (written->is_new) services.chats.said({"event", store::text((*event)->id)}, written->line);
-  co_return http::json_reply(200, wire::json(written->line, call.caller->id));
-}
+awaitable<http::Reply> lines(Services& services, Call call) { return public_lines<EventChat>(services, std::move(call)); }
+awaitable<http::Reply> write(Services& services, Call call) { return say_publicly<EventChat>(services, std::move(call)); }
 
 }  // namespace noughts::api::event

@@ -1,0 +1,63 @@
+// Routes of a chat that everybody reads and may follow, such as an event's. What differs is who may write, and until when.
+#pragma once
+
+#include "api/chat.hpp"
+#include "chat/chats.hpp"
+#include "policy/policy.hpp"
+
+namespace noughts::api {
+
+/// Why somebody can't write, or nullopt; the reply: that can't be known.
+using WhySilent = boost::asio::awaitable<Or<std::optional<games::Refusal>>>;
+
+/// What chats of an area are: `Chat` has the types Services, Of (what the chat is of) and LineId, the topic's word kWord, and
+///   find(services, call)                    awaitable<Or<Of>>
+///   id(of)                                  whose chat it is
+///   closes(of)                              when nobody writes any more; nullopt: that is not known yet
+///   why_outside(services, of, who)          WhySilent: why they are not among those who write
+///   lines(services, id, reader, before), write(services, line)
+template <class Chat>
+WhySilent why_silent(typename Chat::Services& services, const typename Chat::Of& of, const std::optional<store::Player>& who) {
+  const std::optional<games::Instant> closes = Chat::closes(of);
+  if (closes && services.now() >= *closes) co_return games::Refusal{"chat_closed", "The chat is closed for writing."};
+  auto outside = co_await Chat::why_outside(services, of, who);
+  if (!outside || *outside) co_return std::move(outside);
+  const auto relations = co_await services.relations.of(who->id);
+  if (!relations) co_return std::unexpected(not_done(relations.error()));
+  co_return policy::check_permission(policy::Interaction::chat, *relations);
+}
+
+/// GET: a page of what was said.
+template <class Chat>
+boost::asio::awaitable<http::Reply> public_lines(typename Chat::Services& services, Call call) {
+  const auto before = page_before<typename Chat::LineId>(call.request);
+  if (!before) co_return no_such_page();
+  const auto of = co_await Chat::find(services, call);
+  if (!of) co_return of.error();
+  const auto reader = id_of(call.caller);
+  const auto page = co_await Chat::lines(services, Chat::id(*of), reader, *before);
+  if (!page) co_return not_done(page.error());
+  const auto silent = co_await why_silent<Chat>(services, *of, call.caller);
+  if (!silent) co_return silent.error();
+  co_return http::json_reply(200, chat_json(*page, reader, *silent));
+}
+
+/// POST: somebody says something.
+template <class Chat>
+boost::asio::awaitable<http::Reply> say_publicly(typename Chat::Services& services, Call call) {
+  auto news = said(call.request);
+  if (!news) co_return std::move(news.error());
+  const auto of = co_await Chat::find(services, call);
+  if (!of) co_return of.error();
+  const auto silent = co_await why_silent<Chat>(services, *of, call.caller);
+  if (!silent) co_return silent.error();
+  if (const auto& why = *silent) co_return http::problem(why->code == "chat_closed" ? 409 : 403, why->code, why->why);
+  const auto id = Chat::id(*of);
+  store::NewLineOf<std::remove_const_t<decltype(id)>> line{id, *call.caller, news->cid, std::move(news->text), services.now()};
+  const auto written = co_await Chat::write(services, std::move(line));
+  if (!written) co_return not_done(written.error());
+  if (written->is_new) services.chats.said({Chat::kWord, store::text(id)}, written->line);
+  co_return http::json_reply(200, wire::json(written->line, call.caller->id));
+}
+
+}  // namespace noughts::api
