@@ -162,11 +162,7 @@ awaitable<http::Reply> propose(Services& services, Call call) {
     co_return http::problem(409, "proposed", "There is a proposal already.");
   }
   if (!proposed) co_return not_done(proposed.error());
-  const auto all = co_await services.tours.proposals(tour->id);
-  if (!all) co_return not_done(all.error());
-  const auto found = std::ranges::find(*all, *proposed, &Proposal::id);
-  if (found == all->end()) co_return no_such_proposal();
-  co_return http::json_reply(201, proposal_json(*found));
+  co_return http::json_reply(201, proposal_json(*proposed));
 }
 
 awaitable<http::Reply> accept_proposal(Services& services, Call call) {

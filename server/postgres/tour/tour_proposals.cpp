@@ -27,10 +27,11 @@ FROM shown CROSS JOIN LATERAL (SELECT name, guest, bot FROM player WHERE player.
 const Statement kProposals{"tour_proposals", "WITH shown AS (SELECT * FROM tour_proposal WHERE tour = $1 ORDER BY id LIMIT $2)" +
                                                  kProposalColumns + " ORDER BY shown.id"};
 
-const Statement kProposalMadeBy{"proposal_made_by", "SELECT id FROM tour_proposal WHERE player = $1 AND cid = $2"};
+const Statement kProposalMadeBy{"proposal_made_by",
+                                "WITH shown AS (SELECT * FROM tour_proposal WHERE player = $1 AND cid = $2)" + kProposalColumns};
 const Statement kPropose{"propose_in_tour", R"(
 INSERT INTO tour_proposal (tour, version, player, cid, at, content)
-SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM tour_proposal WHERE tour = $1) < $7 ON CONFLICT DO NOTHING RETURNING id)"};
+SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM tour_proposal WHERE tour = $1) < $7 ON CONFLICT DO NOTHING)"};
 
 const Statement kHoldProposal{
     "hold_proposal",
@@ -72,16 +73,15 @@ Proposal proposal(const pqxx::row& row) {
   return read;
 }
 
-Result<ProposalId> propose(Connection& connection, const store::NewProposal& made) {
-  const auto before = [&] { return connection.run(kProposalMadeBy, number(made.by), made.cid); };
-  if (const auto same = before(); !same.empty()) return id<ProposalId>(same[0][0]);
-  const auto rows = connection.run(kPropose, number(made.tour), word_text(made.version), number(made.by), made.cid,
-                                   number(made.at), games::json_text(content_json(made.proposed)), store::kMostProposals);
-  if (!rows.empty()) return id<ProposalId>(rows[0][0]);
-  // The same command, given at once, may have been quicker.
-  const auto same = before();
-  if (same.empty()) return std::unexpected{StoreError::conflict};
-  return id<ProposalId>(same[0][0]);
+Result<Proposal> propose(Connection& connection, const store::NewProposal& made) {
+  const auto stands = [&] { return connection.run(kProposalMadeBy, number(made.by), made.cid); };
+  if (const auto same = stands(); !same.empty()) return proposal(same[0]);
+  connection.run(kPropose, number(made.tour), word_text(made.version), number(made.by), made.cid, number(made.at),
+                 games::json_text(content_json(made.proposed)), store::kMostProposals);
+  // Ours, or that of the same command, given at once, which was quicker.
+  const auto rows = stands();
+  if (rows.empty()) return std::unexpected{StoreError::conflict};
+  return proposal(rows[0]);
 }
 
 Result<store::DecidedProposal> decide(Connection& connection, const store::ProposalDecision& decision) {
@@ -118,8 +118,8 @@ Answer<std::vector<Proposal>> Tours::proposals(TourId tour) {
   });
 }
 
-Answer<ProposalId> Tours::propose(store::NewProposal made) {
-  return ask<ProposalId>(pool_, [made = std::move(made)](Connection& connection) { return postgres::propose(connection, made); });
+Answer<Proposal> Tours::propose(store::NewProposal made) {
+  return ask<Proposal>(pool_, [made = std::move(made)](Connection& connection) { return postgres::propose(connection, made); });
 }
 
 Answer<store::DecidedProposal> Tours::decide(store::ProposalDecision decision) {

@@ -47,7 +47,7 @@ class Tours {
   store::Answer<std::vector<store::Proposal>> proposals(store::TourId id);
   /// A repeated command (same player and cid) gives the proposal that it made. conflict: one of the same version waits or is
   /// accepted, or there were too many.
-  store::Answer<store::ProposalId> propose(store::NewProposal made);
+  store::Answer<store::Proposal> propose(store::NewProposal made);
   /// Accepts, which makes the character, or refuses. Refusals: not_found, not_waiting.
   store::Answer<store::DecidedProposal> decide(store::ProposalDecision decision);
   /// The themes that were proposed, and accepted, at the end of the tour before this one; none: there are none.
