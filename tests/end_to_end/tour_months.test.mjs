@@ -169,7 +169,7 @@ async function disqualify(months) {
   }
   await appeals(months, kDecided);
   for (const { who, lift } of kDecided) {
-    assert.equal(await months.applying(who, 'field'), lift ? 'one_entry' : 'disqualified');
+    assert.equal(await months.applying(who, 'field'), lift ? 'entered' : 'disqualified');
   }
 }
 

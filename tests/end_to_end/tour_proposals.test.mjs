@@ -6,7 +6,7 @@ import { scene } from './harness/scene.mjs';
 import { together } from './harness/tables.mjs';
 import { nameOf, refusal } from './harness/teams/deeds.mjs';
 import { common } from './harness/tours/common.mjs';
-import { accept, ageTour, apply, kDay, makeTour } from './harness/tours/deeds.mjs';
+import { accept, ageTour, apply, kDay, makeTour, readTour } from './harness/tours/deeds.mjs';
 
 scene('Proposals of winners', (world) => {
   const { readers, tourOf, endBoard, notices, next } = common(world);
@@ -55,6 +55,42 @@ scene('Proposals of winners', (world) => {
     assert.deepEqual(await own(anna, tour), { proposals: [made], open: [] });
     assert.deepEqual((await keeper.ask('GET', path(tour), undefined, 200)).json.proposals, [made]);
     assert.deepEqual(await refusal(anna, 'GET', path(tour)), [403, 'curators_only']);
+  });
+
+  test('are not made by a winner who is disqualified, until that is lifted: the next one moves up and makes them', async () => {
+    const { keeper, tour, anna, boris, vera, gleb } = await overTour();
+    await ageTour(world.server.database, tour.name, 100);
+    const winners = async () =>
+      (await readTour(anna, tour.id)).winners.map(({ version, players }) => [
+        version,
+        ...players.map(({ name }) => name),
+      ]);
+    const bar = async (whom, cause) => {
+      const wanted = { name: nameOf(whom), cause, tours: cause === 'plagiarism' ? null : 1, reason: 'Not so' };
+      return (await keeper.ask('POST', `/tours/${tour.id}/disqualifications`, wanted, 201)).json;
+    };
+    const pair = ['pair', nameOf(vera), nameOf(gleb)];
+    assert.deepEqual(await winners(), [['character', nameOf(anna)], pair]);
+    await propose(anna, tour, body('character'));
+    const barred = await bar(anna, 'plagiarism');
+    assert.deepEqual(await winners(), [['character', nameOf(boris)], pair]);
+    const { proposals, open } = await own(anna, tour);
+    assert.deepEqual([proposals.map(({ state, reason }) => [state, reason]), open], [[['refused', 'Not so']], []]);
+    assert.deepEqual(await refused(anna, tour, body('character')), [403, 'not_winner']);
+    assert.deepEqual((await own(boris, tour)).open, ['character']);
+    await propose(vera, tour, body('pair'));
+    await bar(gleb, 'rudeness');
+    assert.deepEqual(await winners(), [['character', nameOf(boris)]], 'of a pair both');
+    assert.deepEqual(
+      (await own(vera, tour)).proposals.map(({ state }) => state),
+      ['refused'],
+    );
+    await bar(boris, 'unfinished');
+    assert.deepEqual(await winners(), [['character', nameOf(boris)]], 'another board has nothing to do with it');
+    await keeper.ask('POST', `/disqualifications/${barred.id}/answer`, { lift: true, text: 'It was.' }, 204);
+    assert.deepEqual(await winners(), [['character', nameOf(anna)]]);
+    assert.deepEqual((await own(boris, tour)).open, []);
+    assert.equal((await propose(anna, tour, body('character'))).state, 'waiting');
   });
 
   test('that are refused, with a reason, may be made anew, and one that is accepted is a character', async () => {

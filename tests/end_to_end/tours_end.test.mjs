@@ -92,6 +92,34 @@ scene('The end of a tour', (world) => {
     await assert.rejects(query('delete from tour_deed'), /append-only/);
   });
 
+  test('is none for whoever has to stop and is not disqualified any more, nor for a partner: they enter again', async () => {
+    const { keeper, tour } = await tourOf();
+    const [anna, vera, gleb] = await readers('Anna', 'Vera', 'Gleb');
+    await accept(keeper, tour.id, await apply(anna, tour.id, 'field'));
+    await apply(vera, tour.id, 'pair', { partner: nameOf(gleb) });
+    await accept(keeper, tour.id, await apply(gleb, tour.id, 'pair', { partner: nameOf(vera) }));
+    const stopped = async (of) => (await you(of, tour.id)).applications.map((each) => each.stopped);
+    const barred = {};
+    for (const each of [anna, vera]) {
+      const body = { name: nameOf(each), cause: 'rudeness', tours: 1, reason: 'Rude to me' };
+      const { json } = await keeper.ask('POST', `/tours/${tour.id}/disqualifications`, body, 201);
+      barred[nameOf(each)] = json.id;
+    }
+    for (const each of [anna, vera, gleb])
+      await eventually(async () => (await stopped(each))[0], 'the board is closed, and no entry any more');
+    for (const each of [anna, vera])
+      assert.deepEqual(await applying(each, tour.id, 'field'), [403, 'disqualified'], 'it holds');
+    await apply(gleb, tour.id, 'field');
+    await keeper.ask('POST', `/disqualifications/${barred[nameOf(anna)]}/answer`, { lift: true, text: 'Indeed.' }, 204);
+    const again = await apply(anna, tour.id, 'field');
+    assert.deepEqual(await applying(anna, tour.id, 'character'), [409, 'one_entry']);
+    const { room, board } = await accept(keeper, tour.id, again);
+    assert.ok(room);
+    assert.equal(board, 'playing');
+    assert.deepEqual(await stopped(anna), [true, false]);
+    assert.deepEqual(await applying(vera, tour.id, 'field'), [403, 'disqualified']);
+  });
+
   test('of which nothing is lost by kill -9: an acceptance has made its board, once', async () => {
     const { keeper, tour } = await tourOf();
     const [anna] = await readers('Anna');

@@ -108,6 +108,16 @@ TEST(Entering, IsPossibleAgainWhereAnApplicationCameToNothing) {
   EXPECT_EQ(why(applicant), NoEntry::none);
 }
 
+TEST(Entering, DoesNotCountABoardThatADisqualificationHasClosed) {
+  auto applicant = newcomer();
+  enter(applicant, TourVersion::pair, ApplicationState::accepted, BoardState::unfinished);
+  EXPECT_EQ(why(applicant), NoEntry::one_entry) << "it was closed for something else";
+  applicant.own.back().is_stopped = true;
+  EXPECT_EQ(why(applicant), NoEntry::none);
+  enter(applicant, TourVersion::field, ApplicationState::waiting);
+  EXPECT_EQ(why(applicant), NoEntry::one_entry);
+}
+
 TEST(Entering, OfAPairAndTheHardVersionTogetherIsForWhoeverHasPlayedBefore) {
   auto applicant = newcomer();
   applicant.has_played = true;

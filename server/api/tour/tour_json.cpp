@@ -93,6 +93,7 @@ Json application_json(const store::Application& application) {
   json["made"] = number(application.made);
   json["state"] = games::word(application.state);
   json["reason"] = or_null(application.reason);
+  json["stopped"] = application.is_stopped;
   return json;
 }
 

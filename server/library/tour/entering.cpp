@@ -53,7 +53,7 @@ NoEntry why_no_entry(const store::Tour& tour, const store::Applicant& applicant,
   if (const auto why = why_not_eligible(tour, applicant, now); why != NoEntry::none) return why;
   std::vector<Application> entries;
   std::ranges::copy_if(applicant.own, std::back_inserter(entries), [](const Application& each) {
-    return each.state == ApplicationState::waiting || each.state == ApplicationState::accepted;
+    return (each.state == ApplicationState::waiting || each.state == ApplicationState::accepted) && !each.is_stopped;
   });
   if (entries.empty()) return NoEntry::none;
   const bool is_alone = entries.size() == 1 && goes_on(entries.front());

@@ -27,7 +27,8 @@ enum class NoEntry : std::uint8_t {
 
 /// What hinders them in applying for this version. Whoever has played before may play in a pair and against the nine together,
 /// while the one that they have begun goes on; whoever has finished a tour may enter once more, against a character when an entry
-/// is finished, after a finished pair also for a field.
+/// is finished, after a finished pair also for a field. An entry whose board was closed by a disqualification is none: whoever is
+/// not disqualified any more, or was the partner, may enter again.
 [[nodiscard]] NoEntry why_no_entry(const store::Tour& tour, const store::Applicant& applicant, store::TourVersion version,
                                    games::Instant now);
 

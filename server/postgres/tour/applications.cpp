@@ -32,10 +32,18 @@ SELECT registered_at,
           WHERE own.player = $1 AND state = 'accepted' AND starts_at < $2 AND 1 = ANY (places)) AS has_finished
 FROM player WHERE player.id = $1)"};
 
+/// Whether a board was closed since one of those who play there was disqualified: then the entry does not count. What a
+/// disqualification that is lifted now has closed may have ended a little later, where it was under way.
+const std::string kIsStopped = R"(
+coalesce(room.reason = 'closed', false) AND EXISTS (
+  SELECT FROM tour_disqualification AS barred
+  WHERE barred.tour = page.tour AND barred.player IN (page.player, page.partner) AND barred.at <= room.ended_at
+    AND (NOT barred.lifted OR room.ended_at <= barred.answered_at + 60000)) AS stopped)";
+
 /// What is shown of those of `page`.
 const std::string kShown = std::string{R"(
 SELECT page.*, room.ended_at, CASE WHEN room.id IS NOT NULL THEN )"} +
-                           kBoardState + R"( END AS board,
+                           kBoardState + " END AS board, " + kIsStopped + R"(,
   maker.id AS by_id, maker.name AS by_name, maker.guest AS by_guest, maker.bot AS by_bot,
   other.id AS other_id, other.name AS other_name, other.guest AS other_guest, other.bot AS other_bot
 FROM page JOIN player AS maker ON maker.id = page.player LEFT JOIN player AS other ON other.id = page.partner
@@ -97,6 +105,7 @@ Application application(const pqxx::row& row) {
   read.room = optional_id<store::RoomId>(row["room"]);
   read.board = optional_word<store::BoardState>(row["board"]);
   read.ended = optional_instant(row["ended_at"]);
+  read.is_stopped = row["stopped"].as<bool>();
   return read;
 }
 

@@ -25,6 +25,12 @@ WITH made AS (
   SELECT *, true AS is_new FROM made UNION ALL SELECT *, false FROM tour_disqualification WHERE player = $1 AND tour = $2 AND cause = $3
 ))" + kColumns};
 
+// Whoever comes next may propose; once it is lifted they may themselves again, where nobody has.
+const Statement kDropProposals{"drop_proposals", R"(
+UPDATE tour_proposal SET state = 'refused', decided_at = $3, decided_by = $4, reason = $5
+WHERE tour = $1 AND state = 'waiting' AND (player = $2 OR (version = 'pair' AND player IN (
+  SELECT partner FROM tour_application WHERE tour = $1 AND player = $2 AND state = 'accepted' AND version = 'pair'))))"};
+
 const Statement kFind{"find_disqualification", "WITH shown AS (SELECT * FROM tour_disqualification WHERE id = $1)" + kColumns};
 
 const Statement kOfTour{"disqualifications_of_tour", R"(
@@ -90,6 +96,10 @@ Result<Disqualification> disqualify(Connection& connection, const store::NewDisq
                                       made.reason, number(made.at), number(made.by));
     if (!rows.empty() && rows[0]["is_new"].as<bool>()) {
       note_deed(transaction, {made.tour, made.by, made.at, store::TourDeedKind::disqualify, made.player, made.reason});
+      const bool wins_no_more = made.cause != store::DisqualificationCause::unfinished;
+      if (wins_no_more) {
+        transaction.run(kDropProposals, number(made.tour), number(made.player), number(made.at), number(made.by), made.reason);
+      }
     }
     transaction.commit();
     return found(rows);

@@ -50,10 +50,14 @@ const Statement kTourOfBoard{"tour_of_board", "SELECT tour FROM tour_application
 const Statement kTours{"tours", R"(
 SELECT * FROM tour WHERE (starts_at, id) < ($1, $2) ORDER BY starts_at DESC, id DESC LIMIT $3)"};
 
+// Who has left another board unfinished has finished this one; of a pair both stand and fall together.
 const Statement kTourWinners{"tour_winners", R"(
 WITH first AS (
-  SELECT DISTINCT ON (version) version, room, ended_at FROM tour_application JOIN room ON room.id = room
-  WHERE tour = $1 AND state = 'accepted' AND 1 = ANY (places) AND room.reason IS DISTINCT FROM 'resigned' ORDER BY version, ended_at, tour_application.id
+  SELECT DISTINCT ON (version) version, room, ended_at FROM tour_application AS own JOIN room ON room.id = room
+  WHERE tour = $1 AND state = 'accepted' AND 1 = ANY (places) AND room.reason IS DISTINCT FROM 'resigned' AND NOT EXISTS (
+    SELECT FROM tour_disqualification AS barred
+    WHERE barred.tour = own.tour AND barred.player IN (own.player, own.partner) AND NOT lifted AND cause <> 'unfinished')
+  ORDER BY version, ended_at, own.id
 )
 SELECT first.version, first.room, first.ended_at, player.id, player.name, player.guest, player.bot
 FROM first JOIN tour_application AS own ON own.room = first.room JOIN player ON player.id = own.player

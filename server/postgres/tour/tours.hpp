@@ -36,7 +36,7 @@ class Tours {
   store::Answer<store::TourPage> page(std::optional<store::TourCursor> after, int limit);
   /// Of whose applications this is the board, with its characters. not_found: of none.
   store::Answer<store::Tour> of_board(store::RoomId room);
-  /// The first who finished, of each version, the earliest first.
+  /// The first who finished, of each version, the earliest first, without those who are disqualified for rudeness or plagiarism.
   store::Answer<std::vector<store::Winner>> winners(store::TourId id);
   /// Disqualifies whoever has not finished; once. Refusals: not_found, tour_not_over.
   store::Answer<ClosedTour> close(store::TourId id, store::PlayerId by, games::Instant at);

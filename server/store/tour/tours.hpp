@@ -123,6 +123,8 @@ struct Application {
   std::optional<RoomId> room;
   std::optional<BoardState> board;
   std::optional<games::Instant> ended;  ///< the board
+  /// Its board was closed since one of those who play there was disqualified: it counts as no entry.
+  bool is_stopped = false;
 };
 
 struct ApplicationPage {
@@ -190,7 +192,7 @@ struct Acceptance {
   games::Instant at{};
 };
 
-/// Who finished first in a version.
+/// Who finished first in a version, of those who are not disqualified in the tour for what they did.
 struct Winner {
   TourVersion version{};
   std::vector<Player> players;
