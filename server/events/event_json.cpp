@@ -4,6 +4,7 @@
 
 #include "event/course/bracket_of.hpp"
 #include "event/course/xo_of.hpp"
+#include "events/awaited_json.hpp"
 #include "events/team_event_json.hpp"
 #include "events/team_tour_json.hpp"
 #include "wire/event_frame.hpp"
@@ -107,6 +108,7 @@ Json game_json(const Snapshot& snapshot, const event::GameKey& key, const event:
   if (game.end && game.reason != event::EndReason::played) json["reason"] = games::word(game.reason);
   if (game.is_corrected) json["corrected"] = true;
   event::write_halved(json, game.halved);
+  json.update(awaited_json(snapshot, game));
   add_battle(snapshot, game, json);
   return json;
 }
@@ -118,6 +120,7 @@ Json own_json(const Snapshot& snapshot, PlayerId viewer) {
   const auto standing = std::ranges::find(snapshot.table, *number, &event::EventStanding::entrant);
   Json json = standing_json(snapshot, *standing);
   json["room"] = room_of(snapshot.event, *number, viewer);
+  json.update(own_awaited_json(snapshot, *number));
   return json;
 }
 
@@ -139,8 +142,9 @@ Json current_games_json(const Snapshot& snapshot) {
   return games;
 }
 
-bool is_same(const event::EventGame& a, const event::EventGame& b) {
-  return a.pairing == b.pairing && a.room == b.room && a.end == b.end && a.reason == b.reason &&
+bool is_same(const Snapshot& now, const event::EventGame& a, const Snapshot& before, const event::EventGame& b) {
+  const bool waits_alike = (!a.is_awaited() && !b.is_awaited()) || awaited_json(now, a) == awaited_json(before, b);
+  return waits_alike && a.pairing == b.pairing && a.room == b.room && a.end == b.end && a.reason == b.reason &&
          a.is_corrected == b.is_corrected && a.halved == b.halved && a.score == b.score;
 }
 
@@ -154,7 +158,7 @@ Json changed_games(const Snapshot& now, const Snapshot& before) {
   Json games = Json::array();
   for (const auto& [key, game] : shown) {
     const auto found = old.find(key);
-    if (found == old.end() || !is_same(*found->second, *game)) games.push_back(game_json(now, key, *game));
+    if (found == old.end() || !is_same(now, *game, before, *found->second)) games.push_back(game_json(now, key, *game));
   }
   return games;
 }
@@ -323,13 +327,16 @@ std::function<std::optional<std::string>(PlayerId)> own_frames(const Snapshot& n
     if (row == rows.end()) return std::nullopt;
     const auto& standing = *row->second.standing;
     const auto room = room_of(now.event, standing.entrant, player);
+    const auto waiting = own_awaited_json(now, standing.entrant);
     const auto was = before == nullptr ? old.end() : row_of(*before, old, player);
     if (was != old.end() && is_same(now, standing, *before, *was->second.standing) &&
-        room == room_of(before->event, was->second.standing->entrant, player)) {
+        room == room_of(before->event, was->second.standing->entrant, player) &&
+        waiting == own_awaited_json(*before, was->second.standing->entrant)) {
       return std::nullopt;
     }
     Json you = standing_json(now, standing);
     you["room"] = room;
+    you.update(waiting);
     return wire::event_own_frame(now.id, now.event.number(), std::move(you));
   };
 }

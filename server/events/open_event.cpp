@@ -100,8 +100,7 @@ awaitable<Done<int>> OpenEvent::take_in_turn(store::Player who, Cid cid, Deed de
   if (const auto number = answered(who.id, cid)) co_return *number;
   if (auto permitted = co_await permit(who, deed); !permitted) co_return std::unexpected(std::move(permitted.error()));
   if (auto* paired = std::get_if<event::Paired>(&deed)) {
-    if (auto free = co_await check_free(*paired); !free) co_return std::unexpected(std::move(free.error()));
-    arrange(*paired);
+    if (auto arranged = co_await arrange(*paired); !arranged) co_return std::unexpected(std::move(arranged.error()));
   }
   if (auto* started = std::get_if<event::Started>(&deed)) {
     const bool is_known = co_await bring_line_ups_up_to_date();
@@ -150,7 +149,7 @@ awaitable<Done<int>> OpenEvent::write_down(Deed deed, std::optional<PlayerId> by
   const auto placeless = without_place(deed);
   const auto before = entry_of(deed);
   if (auto taken = event_.apply({now, by, deed}); !taken) co_return refused(std::move(taken.error()));
-  append.is_alone = event_.terms().kind == event::EventKind::arena;
+  append.is_alone = plays_alone();
   append.row = row();
   append.number = event_.number();
   append.step = {now, by, cid, event::json(deed)};
@@ -174,8 +173,19 @@ awaitable<Done<int>> OpenEvent::write_down(Deed deed, std::optional<PlayerId> by
   co_return event_.number();
 }
 
+// Where somebody may have been replaced while a game waited, the entry says who plays it.
 std::vector<store::EventRoom> OpenEvent::rooms_of(const Deed& deed, Instant now) const {
   std::vector<store::EventRoom> rooms;
+  if (const auto* begun = std::get_if<event::GamesBegun>(&deed)) {
+    for (const auto& [key, room] : begun->games) {
+      const auto found = event_.games().find(key);
+      if (found == event_.games().end()) continue;
+      const auto& [first, second] = found->second.pairing;
+      const auto terms = event::game_terms(event_.terms(), key.round);
+      rooms.push_back({key.round, key.pairing, key.game, cluster::new_room(room, terms, {player(first), player(second)}, now)});
+    }
+    return rooms;
+  }
   const auto* paired = std::get_if<event::Paired>(&deed);
   if (paired == nullptr) return rooms;
   const auto terms = event::game_terms(event_.terms(), paired->round);
@@ -191,22 +201,46 @@ std::vector<store::EventRoom> OpenEvent::rooms_of(const Deed& deed, Instant now)
   return rooms;
 }
 
-std::vector<PlayerId> OpenEvent::concerned(const event::MadeGame& made) const {
-  auto players = seated(made.first, made.second);
-  if (made.host) players.push_back(*made.host);
-  add_all(players, made.jurors);
+std::vector<event::GameKey> OpenEvent::games_begun_by(const Deed& deed) const {
+  std::vector<event::GameKey> games;
+  if (const auto* begun = std::get_if<event::GamesBegun>(&deed)) {
+    for (const auto& each : begun->games) games.push_back(each.game);
+  } else if (const auto* paired = std::get_if<event::Paired>(&deed)) {
+    for (const auto& made : paired->games) {
+      if (made.room) games.push_back({paired->round, made.pairing, made.game});
+    }
+  }
+  return games;
+}
+
+std::vector<PlayerId> OpenEvent::concerned(const event::EventGame& game) const {
+  auto players = seated(game.players[0], game.players[1]);
+  if (game.host) players.push_back(*game.host);
+  add_all(players, game.jurors);
+  return players;
+}
+
+std::vector<PlayerId> OpenEvent::awaited_in(const Deed& deed) const {
+  std::vector<PlayerId> players;
+  const auto* paired = std::get_if<event::Paired>(&deed);
+  if (paired == nullptr) return players;
+  for (const auto& made : paired->games) {
+    if (!made.is_awaited) continue;
+    for (const PlayerId each : {made.first, made.second}) {
+      if (engaged_.contains(each)) players.push_back(each);
+    }
+  }
   return players;
 }
 
 // Who is here is shown the game at once; who is not hears of it.
-void OpenEvent::tell_of_game(const event::MadeGame& made) const {
-  if (!made.room) return;
-  const auto frame = wire::paired_frame(*made.room);
-  for (const PlayerId player : concerned(made)) {
+void OpenEvent::tell_of_game(const event::EventGame& game) const {
+  const auto frame = wire::paired_frame(*game.room);
+  for (const PlayerId player : concerned(game)) {
     if (services_.directory.is_online(player)) {
       services_.directory.tell(player, frame);
     } else {
-      const auto news = notice::event(id_, event_.terms().name, notice::EventNews::paired, made.room);
+      const auto news = notice::event(id_, event_.terms().name, notice::EventNews::paired, game.room);
       services_.notices.notify(services_.loop, player, news);
     }
   }
@@ -216,9 +250,9 @@ void OpenEvent::follow_up(const Deed& deed) {
   const auto notify = [&](PlayerId player, notice::EventNews news) {
     services_.notices.notify(services_.loop, player, notice::event(id_, event_.terms().name, news, std::nullopt));
   };
-  if (const auto* paired = std::get_if<event::Paired>(&deed)) {
-    for (const auto& made : paired->games) tell_of_game(made);
-  } else if (const auto* invited = std::get_if<event::Invited>(&deed)) {
+  for (const auto& key : games_begun_by(deed)) tell_of_game(event_.games().at(key));
+  for (const PlayerId player : awaited_in(deed)) notify(player, notice::EventNews::awaited);
+  if (const auto* invited = std::get_if<event::Invited>(&deed)) {
     for (const PlayerId player : invited->players) notify(player, notice::EventNews::invited);
   } else if (std::holds_alternative<event::CalledOff>(deed)) {
     for (const PlayerId player : all_players()) notify(player, notice::EventNews::called_off);
@@ -234,13 +268,14 @@ std::optional<store::NoticesToMany> OpenEvent::notices_of(const Deed& deed, Inst
     const auto about = notice::event(id_, event_.terms().name, news, room);
     for (const PlayerId each : players) notices.about[each] = about.shown;
   };
-  if (const auto* paired = std::get_if<event::Paired>(&deed)) {
-    for (const auto& made : paired->games) {
-      auto players = concerned(made);
-      std::erase_if(players, [&](PlayerId each) { return services_.directory.is_online(each); });
-      if (made.room) add(players, notice::EventNews::paired, made.room);
-    }
-  } else if (const auto* invited = std::get_if<event::Invited>(&deed)) {
+  for (const auto& key : games_begun_by(deed)) {
+    const auto& game = event_.games().at(key);
+    auto players = concerned(game);
+    std::erase_if(players, [&](PlayerId each) { return services_.directory.is_online(each); });
+    add(players, notice::EventNews::paired, game.room);
+  }
+  add(awaited_in(deed), notice::EventNews::awaited);
+  if (const auto* invited = std::get_if<event::Invited>(&deed)) {
     add(invited->players, notice::EventNews::invited);
   } else if (std::holds_alternative<event::CalledOff>(deed)) {
     add(all_players(), notice::EventNews::called_off);

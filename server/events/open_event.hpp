@@ -102,11 +102,14 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// Whoever has left a team plays for it no more when the event starts, and a team that is too few, or dissolved, is out.
   boost::asio::awaitable<bool> bring_line_ups_up_to_date();
   boost::asio::awaitable<Done<void>> permit_invitations(PlayerId who, event::Invited& invited);
+  /// Whether its players are in no other game by a clock while they play here.
+  [[nodiscard]] bool plays_alone() const;
+  /// A room for a game that is paired, unless it waits for somebody.
+  void find_room(event::MadeGame& made);
   /// Of these players those who are in a game elsewhere, so that none is made for them here.
   boost::asio::awaitable<store::Result<std::vector<PlayerId>>> engaged(std::vector<PlayerId> players);
-  /// Refusals: plays_in_event.
-  boost::asio::awaitable<Done<void>> check_free(const event::Paired& paired);
-  void arrange(event::Paired& paired);
+  /// Makes a round of what the organiser has paired.
+  boost::asio::awaitable<Done<void>> arrange(event::Paired& paired);
   boost::asio::awaitable<Done<int>> write(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid);
   boost::asio::awaitable<Done<int>> write_down(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid);
   /// Who waits for a place when it starts.
@@ -125,14 +128,18 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// Of those the ones who sit at the game of these two.
   [[nodiscard]] std::vector<PlayerId> seated(PlayerId first, PlayerId second) const;
   [[nodiscard]] std::vector<store::EventRoom> rooms_of(const Deed& deed, Instant now) const;
+  /// The games for which a step makes rooms.
+  [[nodiscard]] std::vector<event::GameKey> games_begun_by(const Deed& deed) const;
   /// Who play, host or judge a game.
-  [[nodiscard]] std::vector<PlayerId> concerned(const event::MadeGame& made) const;
+  [[nodiscard]] std::vector<PlayerId> concerned(const event::EventGame& game) const;
+  /// Who are in another game while a game that a step pairs waits for them.
+  [[nodiscard]] std::vector<PlayerId> awaited_in(const Deed& deed) const;
   [[nodiscard]] std::optional<store::NoticesToMany> notices_of(const Deed& deed, Instant now) const;
   boost::asio::awaitable<void> tell_of_the_start(std::vector<PlayerId> players);
   void follow_up(const Deed& deed);
   /// Whoever plays for a team hears so from its captain.
   void tell_of_line_up(const Deed& deed, const std::optional<event::EventEntry>& before) const;
-  void tell_of_game(const event::MadeGame& made) const;
+  void tell_of_game(const event::EventGame& game) const;
   void tell_all(std::string_view what) const;
   boost::asio::awaitable<bool> count(std::vector<RoomId> rooms);
   boost::asio::awaitable<void> repair();
@@ -158,6 +165,13 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   void wait_for(Waits waits);
   boost::asio::awaitable<Done<void>> permit_packs(PlayerId who, const event::Supplied& supplied);
   boost::asio::awaitable<Done<void>> permit_official(PlayerId who, const event::Officiates& officiates);
+  /// Whether its games are paired and wait for whoever is in another game.
+  [[nodiscard]] bool waits_for_players() const;
+  /// How an awaited game ends without being played; nullopt: it does not, yet.
+  [[nodiscard]] std::optional<event::GameOver> given_up(const event::GameKey& key) const;
+  /// Begins the awaited games of those who are free by now, and ends those to which somebody has not come; whether it has
+  /// written anything.
+  boost::asio::awaitable<bool> settle_awaited();
   /// Pairs for the warm-up of a team tour whoever is here and free; whether it has.
   boost::asio::awaitable<bool> practise();
   /// `engaged`: who is in a game elsewhere, as it is known now.

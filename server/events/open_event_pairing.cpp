@@ -13,33 +13,40 @@ constexpr int kMostMovedOn = 3;
 
 }  // namespace
 
-// A round that is paired by hand is the next one, with a room for each game.
-void OpenEvent::arrange(event::Paired& paired) {
+// A round that is paired by hand is the next one, with a room for each game but those that wait for somebody.
+awaitable<Done<void>> OpenEvent::arrange(event::Paired& paired) {
+  std::vector<PlayerId> players;
+  for (const auto& made : paired.games) add_all(players, {made.first, made.second});
+  const auto busy = co_await engaged(std::move(players));
+  if (!busy) co_return failed(busy.error());
+  engaged_.insert(busy->begin(), busy->end());
   paired.by_hand = true;
   paired.round = event_.round() + 1;
   int pairing = 0;
   for (auto& made : paired.games) {
     made.pairing = pairing++;
     made.game = 1;
-    made.room = cluster::new_id<RoomId>(services_.now(), dice_);
+    find_room(made);
   }
+  co_return Done<void>();
 }
 
-// Games that take days can wait, so nobody is engaged there. An arena has others to pair: it leaves whoever plays anywhere in
-// peace.
+// Who is in another game is asked right before.
+void OpenEvent::find_room(event::MadeGame& made) {
+  made.is_awaited = waits_for_players() && (engaged_.contains(made.first) || engaged_.contains(made.second));
+  if (!made.is_awaited) made.room = cluster::new_id<RoomId>(services_.now(), dice_);
+}
+
+bool OpenEvent::plays_alone() const {
+  if (event_.terms().kind == event::EventKind::arena) return true;
+  return waits_for_players() && !cluster::can_wait(event_.terms().game);
+}
+
+// Games that take days can wait, so nobody is engaged there. Teams wait only for whoever plays in another event.
 awaitable<store::Result<std::vector<PlayerId>>> OpenEvent::engaged(std::vector<PlayerId> players) {
   if (players.empty()) co_return std::vector<PlayerId>();
-  if (event_.terms().kind == event::EventKind::arena) co_return co_await services_.stored.playing_by_clock(std::move(players));
+  if (plays_alone()) co_return co_await services_.stored.playing_by_clock(std::move(players));
   co_return co_await cluster::engaged(services_.store.rooms, event_.terms().game, std::move(players));
-}
-
-awaitable<Done<void>> OpenEvent::check_free(const event::Paired& paired) {
-  std::vector<PlayerId> players;
-  for (const auto& made : paired.games) add_all(players, players_of(made.first, made.second));
-  const auto busy = co_await engaged(std::move(players));
-  if (!busy) co_return failed(busy.error());
-  if (!busy->empty()) co_return refused({"plays_in_event", "One of them is in a game of another event."});
-  co_return Done<void>();
 }
 
 std::uint64_t OpenEvent::new_lots() {
@@ -86,7 +93,7 @@ event::Paired OpenEvent::made(const event::Plan& plan) {
     const auto [first, second] = players(planned);
     event::MadeGame made{planned.pairing, planned.game, first, second, {}, {}, planned.is_play_off};
     made.end = planned.walkover.value_or(event::GameEnd::none);
-    if (!planned.walkover) made.room = cluster::new_id<RoomId>(services_.now(), dice_);
+    if (!planned.walkover) find_room(made);
     paired.games.push_back(made);
   }
   for (const auto bye : plan.byes) paired.byes.push_back(player(bye));
@@ -126,9 +133,9 @@ awaitable<std::optional<event::Next>> OpenEvent::next(bool may_move_on) {
   co_return event_.number() == number && !lost_ ? std::move(due) : std::nullopt;
 }
 
-// Whoever was engaged is asked about first: where a round waits for them, it is not paired in vain.
+// Whoever was engaged is asked about first, so that nobody is paired in vain.
 awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
-  if (!engaged_.empty()) {
+  if (!engaged_.empty() && !waits_for_players()) {
     std::vector<PlayerId> before(engaged_.begin(), engaged_.end());
     const auto still = co_await engaged(std::move(before));
     if (!still) co_return std::nullopt;
@@ -154,14 +161,16 @@ awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
       co_return due;
     }
     engaged_.insert(found->begin(), found->end());
+    // Games wait for them.
+    if (waits_for_players()) co_return due;
   }
   co_return std::nullopt;
 }
 
-// Of a tour the page says for whom a board waits.
+// The page says for whom a game or a board waits.
 void OpenEvent::leave_out(const std::vector<PlayerId>& engaged) {
   std::set<PlayerId> now(engaged.begin(), engaged.end());
-  if (now != engaged_ && event::has_boards(event_.terms().kind)) snapshot_.reset();
+  if (now != engaged_ && (waits_for_players() || event::has_boards(event_.terms().kind))) snapshot_.reset();
   engaged_ = std::move(now);
 }
 
@@ -191,6 +200,7 @@ awaitable<void> OpenEvent::advance() {
     }
     if (event_.state() != event::EventState::running) co_return;
     if (co_await practise()) continue;
+    if (co_await settle_awaited()) continue;
     if (lost_) co_return;
     const auto due = co_await next_of_the_free();
     if (!due) co_return;

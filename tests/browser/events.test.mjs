@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
-import { deed, makeEvent, players, terms } from '../end_to_end/harness/events/playing.mjs';
+import { deed, kGame, makeEvent, players, terms } from '../end_to_end/harness/events/playing.mjs';
+import { seat } from '../end_to_end/harness/tables.mjs';
 import { kPhone, kWide, lookAtPage, nothingJumps } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
@@ -134,13 +135,20 @@ stage(
     });
 
     test('The organiser starts, pauses, removes and calls off; nobody else can', async () => {
-      const [organiser, ...field] = await players(world.server, 'Tools', 5);
-      const event = await makeEvent(organiser, terms('swiss', { name: 'Club Swiss', rounds: 3, pause: 3_600_000 }));
+      const [organiser, elsewhere, ...field] = await players(world.server, 'Tools', 6);
+      const slow = { pause: 3_600_000, first_move: 600_000 };
+      const event = await makeEvent(organiser, terms('swiss', { name: 'Club Swiss', rounds: 3, ...slow }));
+      await seat(field[0], elsewhere, { ...kGame, rated: false });
       for (const player of field) await deed(player, event, 'enter');
       const visitor = await world.arrive('organiser', { as: organiser, at: `/events/${event}` });
       const { page } = visitor;
       await visitor.press('Start now');
       await page.getByText('Round 1 of 3').waitFor();
+      // Their game waits until the other is over.
+      await page.getByText(`In another game: ${nameOf(field[0])}. Waiting until`).waitFor();
+      const other = await world.arrive('player', { as: field[0], at: `/events/${event}` });
+      await other.page.getByText('Your tournament game is waiting for you. Finish your other game by').waitFor();
+      assert.deepEqual(await lookAtPage(other.page, 'event-awaited'), []);
       await visitor.press('Pause');
       await page.getByText('Paused: no new games start').waitFor();
       await visitor.press('Remove a player');
@@ -157,7 +165,6 @@ stage(
       await page.getByText('Cancelled: Rain').waitFor();
       await page.getByText('Log', { exact: true }).click();
       await page.getByText(`${nameOf(field[3])} was removed: Asked to`).waitFor();
-      const other = await world.arrive('player', { as: field[0], at: `/events/${event}` });
       await other.page.getByText('Cancelled: Rain').waitFor();
       assert.equal(await other.page.getByText('Organiser’s tools').count(), 0);
     });

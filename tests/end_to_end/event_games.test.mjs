@@ -1,7 +1,19 @@
 // Whoever is in a game of an event begins no other and is paired nowhere else, before and after the server is killed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deed, kGame, makeEvent, overEvent, playEvent, players, readEvent, terms } from './harness/events/playing.mjs';
+import {
+  deed,
+  exported,
+  gamesOf,
+  kGame,
+  makeEvent,
+  overEvent,
+  playEvent,
+  players,
+  provenRooms,
+  readEvent,
+  terms,
+} from './harness/events/playing.mjs';
 import { dice } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, seat } from './harness/tables.mjs';
@@ -63,24 +75,102 @@ scene(
       assert.deepEqual(rematches, []);
     });
 
-    test('two events at once: the later one waits with its round for whoever plays in the other', async () => {
+    const waitingIn = async (client, event) =>
+      (await readEvent(client, event)).games.find(({ waits_until: until }) => until !== undefined);
+    const names = (game) => game.waits_for.map(({ name }) => name);
+    /** A game of the lobby of these two. */
+    const lobbyGame = async (one, other) => {
+      const { id } = await one.do({ t: 'challenge', terms: kUnrated });
+      return (await other.do({ t: 'accept_challenge', challenge: id })).room;
+    };
+
+    test('two events at once: the game of the later one waits for whoever plays in the other', async () => {
       const [head, anna, boris, carl] = await players(world.server, 'Two', 4);
       const [one, other] = [
         await makeEvent(head, terms('swiss', { rounds: 1 })),
-        await makeEvent(head, terms('round_robin')),
+        await makeEvent(head, terms('round_robin', { first_move: 600_000 })),
       ];
       for (const player of [anna, boris]) await deed(player, one, 'enter');
       for (const player of [boris, carl]) await deed(player, other, 'enter');
       await deed(head, one, 'start');
       assert.equal(await gamesOn(head, one), 1);
       await deed(head, other, 'start');
-      assert.equal((await readEvent(head, other)).round, 0, 'nobody is paired');
+      assert.deepEqual(names(await waitingIn(head, other)), [boris.who]);
       let over = false;
       const playing = [anna, boris, carl].map((player, i) => playEvent(player, dice(i), () => over));
       await Promise.all([overEvent(head, one), overEvent(head, other)]).finally(() => (over = true));
       await Promise.all(playing);
       const [earlier, later] = await Promise.all([readEvent(head, one), readEvent(head, other)]);
       assert.ok(earlier.ended <= later.ended && later.games.length === 1);
+    });
+
+    for (const kind of ['swiss', 'knockout'])
+      test(`a ${kind} pairs also whoever is in a game of the lobby: their game waits, over kill -9 too, until that is over`, async () => {
+        const [head, eva, ...four] = await players(world.server, `Wait ${kind}`, 6);
+        const [anna] = four;
+        const lobby = await lobbyGame(anna, eva);
+        const more = { game: kUnrated, first_move: 600_000, ...(kind === 'swiss' && { rounds: 1 }) };
+        const event = await makeEvent(head, terms(kind, more));
+        for (const player of four) await deed(player, event, 'enter');
+        await deed(head, event, 'start');
+        const { games, you, round } = await readEvent(anna, event);
+        const waits = await waitingIn(head, event);
+        assert.deepEqual([round, games.length, games.filter(({ room }) => room !== null).length], [1, 2, 1]);
+        assert.deepEqual([waits.room, waits.end, names(waits)], [null, null, [anna.who]]);
+        assert.deepEqual([you.room, you.waits_for, you.waits_until], [null, waits.waits_for, waits.waits_until]);
+        const { json } = await anna.ask('GET', '/notices', undefined, 200);
+        assert.deepEqual(
+          json.notices.map(({ about }) => [about.event, about.news, about.room]),
+          [[event, 'awaited', null]],
+        );
+        await world.server.kill();
+        await world.server.start();
+        const after = await eventually(async () => {
+          const game = await waitingIn(head, event);
+          return game.waits_for.length > 0 && game;
+        }, 'it waits');
+        assert.deepEqual(after, waits, 'as it did before');
+        let over = false;
+        const playing = four.map((player, i) => playEvent(player, dice(i), () => over));
+        try {
+          await anna.do({ t: 'resign', room: lobby });
+          await overEvent(head, event);
+        } finally {
+          over = true;
+        }
+        await Promise.all(playing);
+        const record = await exported(head, event);
+        await provenRooms(world.server.database, event, record);
+        assert.ok(
+          gamesOf(record).every(({ room }) => room),
+          'all were played',
+        );
+        assert.ok(record.steps.some(({ d }) => d.t === 'games_begun'));
+      });
+
+    test('a game that waits is lost by whoever is not free when the time to come is over, or withdraws', async () => {
+      const [head, anna, boris, carl, dora, eva] = await players(world.server, 'Late', 6);
+      await lobbyGame(anna, eva);
+      await lobbyGame(carl, dora);
+      const meeting = async (one, other, firstMove) => {
+        const event = await makeEvent(head, terms('round_robin', { game: kUnrated, first_move: firstMove }));
+        for (const player of [one, other]) await deed(player, event, 'enter');
+        await deed(head, event, 'start');
+        return event;
+      };
+      const endOf = async (event) => {
+        await overEvent(head, event);
+        const [{ first, end, reason, room }] = (await readEvent(head, event)).games;
+        return [end === 'none' ? null : (end === 'first') === (first.name === anna.who), reason, room];
+      };
+      const late = await meeting(anna, boris, 1_000);
+      assert.deepEqual(await endOf(late), [false, 'not_free', null], 'Boris has it');
+      assert.deepEqual(await endOf(await meeting(anna, carl, 1_000)), [null, 'not_free', null], 'nobody has it');
+      const left = await meeting(anna, boris, 600_000);
+      assert.deepEqual(names(await waitingIn(head, left)), [anna.who]);
+      await deed(boris, left, 'leave');
+      assert.deepEqual(await endOf(left), [true, 'withdrawn', null], 'Anna has it, since Boris has left');
+      assert.equal(boris.paired.length, 0);
     });
 
     test('an arena pairs nobody who is in a game of the lobby', async () => {

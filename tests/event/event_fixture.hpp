@@ -53,7 +53,7 @@ class EventTest : public testing::Test {
     ASSERT_EQ(code(Started{7}, kStarts), "");
   }
 
-  /// Makes what is due at a time as the server does, a room for each game.
+  /// Makes what is due at a time as the server does, a room for each game but those that wait for somebody who is engaged.
   std::string pair(Instant at, const Engaged& engaged = {}) {
     const auto next = course(event->terms().kind).next(*event, at, engaged);
     if (!next.plan) return next.is_over ? "over" : "nothing";
@@ -63,7 +63,9 @@ class EventTest : public testing::Test {
       MadeGame made{planned.pairing, planned.game, player(planned.sides.first), player(planned.sides.second), {}, {}};
       made.end = planned.walkover.value_or(GameEnd::none);
       made.is_play_off = planned.is_play_off;
-      if (!planned.walkover) made.room = RoomId{++rooms};
+      const bool is_missing = engaged.contains(planned.sides.first) || engaged.contains(planned.sides.second);
+      made.is_awaited = !planned.walkover && waits_for_players(event->terms().kind) && is_missing;
+      if (!planned.walkover && !made.is_awaited) made.room = RoomId{++rooms};
       paired.games.push_back(made);
     }
     for (const Entrant bye : next.plan->byes) paired.byes.push_back(event->entries()[static_cast<std::size_t>(bye)].player);

@@ -214,28 +214,6 @@ TEST_F(EventTest, WhoDoesNotComeToAGameOfAnArenaIsAwayUntilTheyEnterAgain) {
   EXPECT_EQ(pair(kStarts + Millis{3'600'000}), "over");
 }
 
-TEST_F(EventTest, ARoundThatNeedsAllWaitsForWhoeverPlaysElsewhere) {
-  for (const std::string_view kind : {"swiss", "round_robin"}) {
-    begin(wanted(kind));
-    start(4);
-    EXPECT_EQ(pair(kStarts, {2}), "nothing") << kind;
-    EXPECT_EQ(pair(kStarts), "") << kind;
-    EXPECT_EQ(event->games().size(), 2U);
-  }
-}
-
-TEST_F(EventTest, APlayOffGoesOnWithoutTheGamesOfWhoeverPlaysElsewhere) {
-  begin(wanted("knockout"));
-  start(4);
-  EXPECT_EQ(pair(kStarts, {0}), "");
-  ASSERT_EQ(event->games().size(), 1U);
-  EXPECT_FALSE(event->games().begin()->second.has(0));
-  EXPECT_EQ(pair(kStarts, {0}), "nothing");
-  EXPECT_EQ(pair(kStarts), "");
-  EXPECT_EQ(event->games().size(), 2U);
-  EXPECT_EQ(event->round(), 1);
-}
-
 TEST_F(EventTest, AnArenaPairsTheOthersOfWhoeverPlaysElsewhere) {
   Json json = wanted("arena");
   json["lasts"] = 600'000;

@@ -42,6 +42,32 @@ TEST_F(EventFrameTest, TellsOfAGameOfAnEarlierRoundThatIsOver) {
   EXPECT_TRUE(frame(now, now).at("games").empty()) << "what is known is not told again";
 }
 
+TEST_F(EventFrameTest, TellsForWhomAGameWaitsAndWhenThatIsSomebodyElse) {
+  begin(event::wanted("swiss"));
+  start(2);
+  ASSERT_EQ(pair(event::kStarts, {0}), "");
+  const auto busy = event->entry(0).player;
+  const auto waiting_for = [&](std::set<PlayerId> engaged) {
+    return snapshot_of(EventId{1}, *event, {}, {}, Waits::nothing, std::move(engaged));
+  };
+  const auto before = waiting_for({busy});
+  const auto game = frame(before, nullptr).at("games").at(0);
+  EXPECT_EQ(game.at("waits_for").size(), 1U);
+  EXPECT_EQ(game.at("waits_until"), (event::kStarts + Millis{60'000}).time_since_epoch().count());
+  EXPECT_TRUE(game.at("room").is_null() && game.at("end").is_null());
+  EXPECT_TRUE(frame(before, before).at("games").empty());
+  const auto now = waiting_for({});
+  EXPECT_EQ(frame(now, before).at("games").at(0).at("waits_for"), Json::array());
+  const auto own = own_frames(*now, before.get())(busy);
+  ASSERT_TRUE(own);
+  EXPECT_EQ(Json::parse(*own).at("you").at("waits_for"), Json::array());
+  EXPECT_FALSE(own_frames(*before, before.get())(busy));
+  ASSERT_EQ(code(event::GamesBegun{{{{1, 0, 1}, RoomId{5}}}}, event::kStarts), "");
+  const auto begun = frame(waiting_for({}), now).at("games").at(0);
+  EXPECT_FALSE(begun.contains("waits_until"));
+  EXPECT_EQ(begun.at("room"), store::text(RoomId{5}));
+}
+
 TEST_F(EventFrameTest, TellsWhoeverPlaysTheirOwnPartWhereItHasChanged) {
   begin_arena();
   const auto before = seen();

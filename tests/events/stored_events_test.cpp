@@ -190,6 +190,21 @@ TEST_F(StoredEventsTest, WhereTheyAreToPlayNowhereElseNobodyIsPairedWhoDoes) {
   EXPECT_TRUE(ask(events.append(paired)));
 }
 
+TEST_F(StoredEventsTest, WhoeverIsInAGameOfAnotherEventIsKnownToPlayThoughItHasNoClock) {
+  const auto [anna, bob, carl] = std::tuple{registered("anna"), registered("bob"), registered("carl")};
+  ASSERT_TRUE(ask(store.rooms.create(room(60, 0, carl, anna, match::NoClock{}).room)));
+  EXPECT_TRUE(ask(events.playing_by_clock({anna, bob, carl})).value().empty()) << "a game without a clock can wait";
+  ASSERT_TRUE(ask(events.append(pairing(1, anna, room(50, 0, anna, bob, match::NoClock{})))));
+  auto busy = ask(events.playing_by_clock({anna, bob, carl})).value();
+  std::ranges::sort(busy);
+  EXPECT_EQ(busy, (std::vector{anna, bob}));
+  auto paired = pairing(2, anna, room(51, 0, carl, bob));
+  paired.is_alone = true;
+  EXPECT_EQ(ask(events.append(paired)).error(), StoreError::conflict);
+  end(RoomId{50}, anna, bob);
+  EXPECT_TRUE(ask(events.append(paired)));
+}
+
 TEST_F(StoredEventsTest, NobodyPlaysInTwoEventsAtOnce) {
   const auto [anna, bob, carl] = std::tuple{registered("anna"), registered("bob"), registered("carl")};
   ASSERT_TRUE(ask(events.append(pairing(1, anna, room(50, 0, anna, bob)))));

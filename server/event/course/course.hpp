@@ -52,8 +52,8 @@ inline constexpr std::size_t kPairedAtOnce = 100;
 class Course {
  public:
   virtual ~Course() = default;
-  /// What is due in an event that is running. `engaged`: who is in a game elsewhere, and so is not paired now; where a round
-  /// needs all, it waits for them.
+  /// What is due in an event that is running. `engaged`: who is in a game elsewhere, and so is not paired now; where games wait
+  /// for their players (waits_for_players), they are paired all the same.
   [[nodiscard]] virtual Next next(const Event& event, Instant now, const Engaged& engaged) const = 0;
   /// Whether next() may take so long that a loop should not wait for it.
   [[nodiscard]] virtual bool takes_long(const Event& event) const {

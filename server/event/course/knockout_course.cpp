@@ -38,12 +38,11 @@ std::vector<Entrant> byes(const Event& event, const Bracket::Round& round) {
 
 class KnockoutCourse final : public Course {
  public:
-  [[nodiscard]] Next next(const Event& event, Instant now, const Engaged& engaged) const override {
+  [[nodiscard]] Next next(const Event& event, Instant now, const Engaged&) const override {
     const Knockout knockout = replayed(event);
     Next next;
     for (const DueGame& due : knockout.due()) {
       if (event.is_playing(due.pairing.first) || event.is_playing(due.pairing.second)) continue;
-      if (engaged.contains(due.pairing.first) || engaged.contains(due.pairing.second)) continue;
       const int round = static_cast<int>(due.round) + 1;
       if (next.plan && next.plan->round != round) break;
       if (const Instant at = rested(event, due.pairing); at > now) {

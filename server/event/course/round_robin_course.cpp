@@ -18,13 +18,12 @@ std::vector<Round> rounds_of(const Event& event) {
 
 class RoundRobinCourse final : public Course {
  public:
-  [[nodiscard]] Next next(const Event& event, Instant now, const Engaged& engaged) const override {
+  [[nodiscard]] Next next(const Event& event, Instant now, const Engaged&) const override {
     if (!event.is_round_over()) return {};
     const auto rounds = rounds_of(event);
     const auto done = static_cast<std::size_t>(event.round());
     if (done >= rounds.size()) return {{}, true, {}};
     if (const auto at = pause_ends(event, now)) return {{}, false, at};
-    if (!engaged.empty()) return {};
     return {planned(event, event.round() + 1, rounds[done]), false, {}};
   }
 

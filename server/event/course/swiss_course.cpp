@@ -29,11 +29,10 @@ std::vector<int> ranks(const Event& event) {
 
 class SwissCourse final : public Course {
  public:
-  [[nodiscard]] Next next(const Event& event, Instant now, const Engaged& engaged) const override {
+  [[nodiscard]] Next next(const Event& event, Instant now, const Engaged&) const override {
     if (!event.is_round_over()) return {};
     if (event.round() >= event.terms().rounds) return {{}, true, {}};
     if (const auto at = pause_ends(event, now)) return {{}, false, at};
-    if (!engaged.empty()) return {};
     SwissInput input{results_of(event, kSwissBye), {}};
     for (const auto& entry : event.entries()) input.plays.push_back(!entry.withdrawn);
     input.ranks = ranks(event);

@@ -150,8 +150,9 @@ Event::Done Event::check_pairing(const Paired& paired) const {
     const auto second = entrant(made.second);
     const bool is_bad_pair = paired.round == kRoundOfWarmUp ? !is_warming_up || made.first == made.second : first == second;
     if (!first || !second || is_bad_pair || games_.contains({paired.round, made.pairing, made.game})) return amiss();
+    if (made.is_awaited && (made.room || !waits_for_players(terms_.kind))) return amiss();
     if (!seen.insert(made.first).second || !seen.insert(made.second).second) return amiss();
-    if (made.room && (is_gone(*first) || is_gone(*second))) return amiss();
+    if ((made.room || made.is_awaited) && (is_gone(*first) || is_gone(*second))) return amiss();
     const bool plays = has_boards(terms_.kind) ? game_of(made.first) != nullptr || game_of(made.second) != nullptr
                                                : is_playing(*first) || is_playing(*second);
     if (plays) return refuse("plays_now", "They are in a game of the event.");
@@ -172,26 +173,32 @@ Event::Done Event::take(const Paired& paired, const EventStep& step) {
   if (paired.by_hand && paired.games.empty()) return refuse("bad_pairing", "A round has games.");
   if (auto done = check_pairing(paired); !done) return done;
   for (const MadeGame& made : paired.games) {
-    EventGame game;
-    game.pairing = {numbers_.at(made.first), numbers_.at(made.second)};
-    game.room = made.room;
-    game.is_play_off = made.is_play_off;
-    game.host = made.host;
-    game.jurors = made.jurors;
-    game.players = {made.first, made.second};
-    game.made = game.ended = step.at;
-    if (made.room) {
-      playing_.insert({game.pairing.first, game.pairing.second});
-    } else {
-      game.end = made.end;
-      game.reason = EndReason::withdrawn;
-    }
-    games_.emplace(GameKey{paired.round, made.pairing, made.game}, game);
+    add_game({paired.round, made.pairing, made.game}, made, step.at);
   }
   for (const PlayerId bye : paired.byes) byes_[paired.round].push_back(numbers_.at(bye));
   round_ = std::max(round_, paired.round);
   paired_at_ = step.at;
   return {};
+}
+
+void Event::add_game(const GameKey& key, const MadeGame& made, Instant at) {
+  EventGame game;
+  game.pairing = {numbers_.at(made.first), numbers_.at(made.second)};
+  game.room = made.room;
+  game.is_play_off = made.is_play_off;
+  game.host = made.host;
+  game.jurors = made.jurors;
+  game.players = {made.first, made.second};
+  game.made = game.ended = at;
+  game.paused_before = paused_by(at);
+  if (made.room || made.is_awaited) {
+    playing_.insert({game.pairing.first, game.pairing.second});
+    if (made.is_awaited) awaited_.insert(key);
+  } else {
+    game.end = made.end;
+    game.reason = EndReason::withdrawn;
+  }
+  games_.emplace(key, std::move(game));
 }
 
 // A pause holds new games back, not those that go on.
@@ -207,6 +214,7 @@ Event::Done Event::take(const GameOver& over, const EventStep& step) {
   game.score = over.score;
   game.ended = step.at;
   game.ended_by = number_ + 1;
+  awaited_.erase(over.game);
   for (const Entrant each : {game.pairing.first, game.pairing.second}) {
     if (const auto playing = playing_.find(each); playing != playing_.end()) playing_.erase(playing);
     const bool lost = game.points(each) == 0;

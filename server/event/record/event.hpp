@@ -61,7 +61,8 @@ struct EventGame {
   EndReason reason = EndReason::played;
   HalvedClocks halved;
   bool is_corrected = false;
-  Instant made{};
+  Instant made{};           ///< paired
+  Millis paused_before{0};  ///< how long pauses had lasted by then
   Instant ended{};
   int ended_by = 0;  ///< the step
   bool is_play_off = false;
@@ -71,7 +72,10 @@ struct EventGame {
   std::array<PlayerId, 2> players{};  ///< who sit at it, whoever plays for the teams by now
   std::optional<Score> score;
 
+  /// It has no result yet.
   [[nodiscard]] bool is_on() const { return !end; }
+  /// It has no room yet, since one of the two is in another game.
+  [[nodiscard]] bool is_awaited() const { return !end && !room; }
   [[nodiscard]] bool has(Entrant entrant) const { return pairing.first == entrant || pairing.second == entrant; }
   [[nodiscard]] Entrant other(Entrant entrant) const { return pairing.first == entrant ? pairing.second : pairing.first; }
   /// Whether they gave half of their clock away and it counts.
@@ -156,10 +160,16 @@ class Event {
   /// All games in the order of their keys.
   [[nodiscard]] const std::map<GameKey, EventGame>& games() const { return games_; }
   [[nodiscard]] const std::map<int, std::vector<Entrant>>& byes() const { return byes_; }
+  /// Those that wait for somebody who is in another game.
+  [[nodiscard]] const std::set<GameKey>& awaited() const { return awaited_; }
+  /// Whether they play one of them.
+  [[nodiscard]] bool is_awaited(Entrant entrant) const;
+  /// Until when one of them waits; nullopt: not while the event is paused.
+  [[nodiscard]] std::optional<Instant> awaited_until(const EventGame& game) const;
   /// The last round that was paired; 0: none.
   [[nodiscard]] int round() const { return round_; }
   [[nodiscard]] bool is_round_over() const { return playing_.empty(); }
-  /// Whether they are in a game of it now.
+  /// Whether they are in a game of it now, or one waits for them.
   [[nodiscard]] bool is_playing(Entrant entrant) const { return playing_.contains(entrant); }
   /// The game of it in which a player sits now; nullptr: none.
   [[nodiscard]] const EventGame* game_of(PlayerId player) const;
@@ -206,6 +216,7 @@ class Event {
   [[nodiscard]] Done take(const StageBegun& begun, const EventStep& step);
   [[nodiscard]] Done take(const ExtraAgreed& agreed, const EventStep& step);
   [[nodiscard]] Done take(const Seeded& seeded, const EventStep& step);
+  [[nodiscard]] Done take(const GamesBegun& begun, const EventStep& step);
 
   [[nodiscard]] Done check_stage(EventStage stage) const;
   void name_the_rest();
@@ -218,6 +229,9 @@ class Event {
   [[nodiscard]] Done check_number_of_changes(const Deed& deed) const;
   void count_change(const Deed& deed);
   [[nodiscard]] Done check_pairing(const Paired& paired) const;
+  /// How long pauses have lasted by then, one that goes on among them.
+  [[nodiscard]] Millis paused_by(Instant at) const;
+  void add_game(const GameKey& key, const MadeGame& made, Instant at);
   [[nodiscard]] Done check_replacement(const Replaced& replaced, Entrant number) const;
   [[nodiscard]] bool has_gone_on(const GameKey& key, const EventGame& game) const;
   void put_in_order();
@@ -244,6 +258,7 @@ class Event {
   std::map<GameKey, EventGame> games_;
   std::map<int, std::vector<Entrant>> byes_;
   std::multiset<Entrant> playing_;  ///< once for each game
+  std::set<GameKey> awaited_;
   int round_ = 0;
   Instant last_change_{};
   Instant paused_since_{};

@@ -205,9 +205,9 @@ Event::Done Event::take(const EntriesClosed&, const EventStep&) {
   return {};
 }
 
-// Of a team only whoever sits at a board is held by it.
+// Of a team only whoever sits at a board is held by it; a game that is awaited holds nobody.
 Event::Done Event::check_replacement(const Replaced& replaced, Entrant number) const {
-  const bool plays = has_boards(terms_.kind) ? game_of(replaced.out) != nullptr : is_playing(number);
+  const bool plays = has_boards(terms_.kind) ? game_of(replaced.out) != nullptr : is_playing(number) && !is_awaited(number);
   return plays ? Done(refuse("plays_now", "They are in a game of the event.")) : Done{};
 }
 

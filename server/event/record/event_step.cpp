@@ -6,9 +6,10 @@ namespace noughts::event {
 namespace {
 
 constexpr auto kNames = std::to_array<std::string_view>(
-    {"created",  "edited",     "entered",    "left",     "removed", "invited",     "entries_opened", "entries_closed", "started",
-     "paired",   "game_over",  "corrected",  "replaced", "paused",  "resumed",     "ended",          "called_off",     "reminded",
-     "lined_up", "officiates", "stood_down", "supplied", "named",   "stage_begun", "extra_agreed",   "seeded"});
+    {"created",        "edited",  "entered",     "left",         "removed",   "invited",    "entries_opened",
+     "entries_closed", "started", "paired",      "game_over",    "corrected", "replaced",   "paused",
+     "resumed",        "ended",   "called_off",  "reminded",     "lined_up",  "officiates", "stood_down",
+     "supplied",       "named",   "stage_begun", "extra_agreed", "seeded",    "games_begun"});
 static_assert(kNames.size() == std::variant_size_v<Deed>);
 
 constexpr std::int64_t kMostOfAnything = 1'000'000;
@@ -30,6 +31,8 @@ Json made_json(const MadeGame& made, const Writing& writing) {
   if (made.pack) json["pack"] = store::text(*made.pack);
   if (made.room) {
     json["room"] = store::text(*made.room);
+  } else if (made.is_awaited) {
+    json["awaited"] = true;
   } else {
     json["end"] = games::word(made.end);
   }
@@ -66,6 +69,14 @@ struct Writer {
     Json json{{"round", paired.round}, {"games", std::move(games)}, {"byes", players_json(paired.byes, writing)}};
     if (paired.by_hand) json["by_hand"] = true;
     return json;
+  }
+  Json operator()(const GamesBegun& begun) const {
+    Json games = Json::array();
+    for (const BegunGame& each : begun.games) {
+      games.push_back(key_json(each.game));
+      games.back()["room"] = store::text(each.room);
+    }
+    return {{"games", std::move(games)}};
   }
   Json operator()(const GameOver& over) const {
     Json json = key_json(over.game);
@@ -211,19 +222,31 @@ Supplied supplied(const Json& json) {
   return supplied;
 }
 
+RoomId room(const Json& json) {
+  const auto room = store::read_id<RoomId>(text(json, "room"));
+  if (!room) throw Unreadable{};
+  return *room;
+}
+
 MadeGame made(const Json& json) {
   MadeGame made{number(json, "pairing"), number(json, "game"), player(at(json, "first")), player(at(json, "second")), {}, {}};
   made.is_play_off = json.contains("play_off");
   if (json.contains("hosted_by")) made.host = player(at(json, "hosted_by"));
   if (json.contains("jurors")) made.jurors = players(at(json, "jurors"));
   if (json.contains("pack")) made.pack = pack(at(json, "pack"));
-  if (!json.contains("room")) {
+  made.is_awaited = json.contains("awaited");
+  if (json.contains("room")) {
+    made.room = room(json);
+  } else if (!made.is_awaited) {
     made.end = word<GameEnd>(json, "end");
-    return made;
   }
-  made.room = store::read_id<RoomId>(text(json, "room"));
-  if (!made.room) throw Unreadable{};
   return made;
+}
+
+GamesBegun games_begun(const Json& json) {
+  GamesBegun begun;
+  for (const Json& each : at(json, "games")) begun.games.push_back({key(each), room(each)});
+  return begun;
 }
 
 std::array<int, 2> two_numbers(const Json& json) {
@@ -306,6 +329,7 @@ constexpr auto kReaders = std::to_array<Read>({
     [](const Json& json) -> Deed { return StageBegun{word<EventStage>(json, "stage")}; },
     [](const Json& json) -> Deed { return ExtraAgreed{number(json, "pairing")}; },
     [](const Json& json) -> Deed { return seeded(json); },
+    [](const Json& json) -> Deed { return games_begun(json); },
 });
 static_assert(kReaders.size() == kNames.size());
 

@@ -26,8 +26,11 @@ enum class EndReason : std::uint8_t {
   no_show,    ///< whoever was to make the first move did not come
   aborted,    ///< whoever ended it before it counted has lost it
   withdrawn,  ///< somebody had withdrawn before it was made
+  not_free,   ///< whoever was in another game while it waited for them did not come
 };
-constexpr auto words(EndReason) { return std::to_array<std::string_view>({"played", "no_show", "aborted", "withdrawn"}); }
+constexpr auto words(EndReason) {
+  return std::to_array<std::string_view>({"played", "no_show", "aborted", "withdrawn", "not_free"});
+}
 
 /// Whether somebody gave half of their clock away, and whether the game was long enough for it to count.
 enum class HalvedClock : std::uint8_t { no, too_short, counted };
@@ -54,12 +57,13 @@ struct MadeGame {
   int game = 1;
   PlayerId first{};
   PlayerId second{};
-  std::optional<RoomId> room;   ///< nullopt: it is not played, since somebody has withdrawn
+  std::optional<RoomId> room;   ///< nullopt: it is not played, since somebody has withdrawn, or is awaited
   GameEnd end = GameEnd::none;  ///< how it counts where it is not played
   bool is_play_off = false;     ///< of an XO tournament: one of the two goes on
   std::optional<PlayerId> host{};
   std::vector<PlayerId> jurors{};
   std::optional<PackId> pack{};  ///< of whose questions it is
+  bool is_awaited = false;       ///< it has no room yet, since one of the two is in another game
 };
 
 struct Created {
@@ -106,6 +110,15 @@ struct Paired {
   std::vector<MadeGame> games;
   std::vector<PlayerId> byes;
   bool by_hand = false;
+};
+/// A game that was awaited, and the room that it has now.
+struct BegunGame {
+  GameKey game;
+  RoomId room{};
+};
+/// Those whom games have waited for are free.
+struct GamesBegun {
+  std::vector<BegunGame> games;
 };
 /// What a battle of teams has brought each besides its end.
 struct BattleTally {
@@ -197,7 +210,7 @@ struct CalledOff {
 
 using Deed = std::variant<Created, Edited, Entered, Left, Removed, Invited, EntriesOpened, EntriesClosed, Started, Paired,
                           GameOver, Corrected, Replaced, Paused, Resumed, Ended, CalledOff, Reminded, LinedUp, Officiates,
-                          StoodDown, Supplied, Named, StageBegun, ExtraAgreed, Seeded>;
+                          StoodDown, Supplied, Named, StageBegun, ExtraAgreed, Seeded, GamesBegun>;
 
 struct EventStep {
   Instant at{};

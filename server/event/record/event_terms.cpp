@@ -6,6 +6,7 @@
 #include "games/catalogue.hpp"
 #include "games/core/reading.hpp"
 #include "games/core/text.hpp"
+#include "match/match.hpp"
 
 namespace noughts::event {
 namespace {
@@ -245,6 +246,11 @@ Json json(const EventTerms& terms) {
   if (terms.kind == EventKind::arena) json["halving"] = terms.halving;
   if (terms.late) json["late"] = true;
   return json;
+}
+
+Millis grace(const EventTerms& terms) {
+  const auto match = match::Match::start(game_terms(terms), Instant{});
+  return match ? match->allowance().value_or(Millis{0}) : Millis{0};
 }
 
 match::Terms game_terms(const EventTerms& terms, int round) {

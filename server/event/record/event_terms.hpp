@@ -30,6 +30,9 @@ constexpr bool has_battles(EventKind kind) { return kind == EventKind::xo_tourna
 /// Whether members of two teams meet at boards, each against one of the other team, and then the teams by their captains.
 constexpr bool has_boards(EventKind kind) { return kind == EventKind::team_tour; }
 
+/// Whether a game of it is paired also while one of the two is in another game, and waits for them.
+constexpr bool waits_for_players(EventKind kind) { return !plays_in_teams(kind) && kind != EventKind::arena; }
+
 /// How many may play for a team.
 struct LineUpSize {
   int fewest = 1;
@@ -98,5 +101,8 @@ struct EventTerms {
 
 /// By what terms each game of a round of it is played.
 [[nodiscard]] match::Terms game_terms(const EventTerms& terms, int round = 1);
+
+/// How long its games wait for whoever is to come: for the first move, and for those who are in another game.
+[[nodiscard]] Millis grace(const EventTerms& terms);
 
 }  // namespace noughts::event

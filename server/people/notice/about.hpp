@@ -42,9 +42,10 @@ struct About {
 /// Points taken for a month ("2026-10") without a rated game of the main mode.
 [[nodiscard]] About penalty(std::string variant, int points, std::string month);
 /// What there is to tell of an event that one has entered, or is invited to.
-enum class EventNews : std::uint8_t { invited, paired, called_off, soon, lined_up };
+/// awaited: a game of it waits for whoever is in another one.
+enum class EventNews : std::uint8_t { invited, paired, called_off, soon, lined_up, awaited };
 constexpr auto words(EventNews) {
-  return std::to_array<std::string_view>({"invited", "paired", "called_off", "soon", "lined_up"});
+  return std::to_array<std::string_view>({"invited", "paired", "called_off", "soon", "lined_up", "awaited"});
 }
 /// `room`: the game that has been made, where one has.
 [[nodiscard]] About event(store::EventId event, std::string name, EventNews news, std::optional<store::RoomId> room);

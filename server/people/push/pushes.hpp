@@ -41,6 +41,7 @@ enum class MessageKind : std::uint8_t {
   event_paired,
   event_called_off,
   event_soon,
+  event_awaited,
   team_invited,
   comment,
   tour_accepted,
@@ -54,8 +55,8 @@ enum class MessageKind : std::uint8_t {
 };
 constexpr auto words(MessageKind) {
   return std::to_array<std::string_view>({"turn", "deadline", "invitation", "message", "event_invited", "event_paired",
-                                          "event_called_off", "event_soon", "team_invited", "comment", "tour_accepted",
-                                          "tour_refused", "tour_disqualified", "tour_answered", "tour_news",
+                                          "event_called_off", "event_soon", "event_awaited", "team_invited", "comment",
+                                          "tour_accepted", "tour_refused", "tour_disqualified", "tour_answered", "tour_news",
                                           "tour_question_answered", "tour_proposal_accepted", "tour_proposal_refused"});
 }
 

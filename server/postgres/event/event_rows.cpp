@@ -39,12 +39,14 @@ const Statement kHoldPlayers{"hold_players", R"(
 SELECT pg_advisory_xact_lock(745321, held.part)
 FROM (SELECT DISTINCT abs(player % 256)::int AS part FROM unnest($1::bigint[]) AS player ORDER BY 1) AS held)"};
 
-// A game without a clock can wait, as one of days can.
+// A game without a clock can wait, as one of days can, but for those of events, whatever their clock.
 const Statement kPlayingByClock{"playing_by_clock", R"(
-SELECT DISTINCT seat.player FROM seat JOIN room ON room.id = seat.room
+SELECT seat.player FROM seat JOIN room ON room.id = seat.room
 WHERE seat.player = ANY($1::bigint[]) AND NOT seat.over AND room.ended_at IS NULL AND room.id <> ALL ($3::bigint[])
   AND room.clock ->> 'kind' <> 'none'
-  AND NOT (room.clock ->> 'kind' = 'per_move' AND (room.clock ->> 'move_ms')::bigint >= $2))"};
+  AND NOT (room.clock ->> 'kind' = 'per_move' AND (room.clock ->> 'move_ms')::bigint >= $2)
+UNION SELECT player FROM plays_in_event JOIN room ON room.id = plays_in_event.room
+WHERE player = ANY($1::bigint[]) AND room.ended_at IS NULL AND room.id <> ALL ($3::bigint[]))"};
 
 template <class Work>
 std::vector<store::PlayerId> playing_by_clock(Work& work, const std::vector<store::PlayerId>& players,

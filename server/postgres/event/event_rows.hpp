@@ -13,7 +13,7 @@ namespace noughts::postgres {
 /// event, or of anybody's where they are to be in no other by a clock, so nothing of it may be committed.
 [[nodiscard]] bool create_event_rooms(Transaction& transaction, const store::EventAppend& append);
 
-/// Of these players those who are in any game by a clock that does not count days.
+/// Of these players those who are in any game by a clock that does not count days, or in one of an event that can't wait.
 [[nodiscard]] std::vector<store::PlayerId> playing_by_clock(Connection& connection, const std::vector<store::PlayerId>& players);
 
 }  // namespace noughts::postgres

@@ -24,7 +24,7 @@ class Events {
   store::Answer<std::optional<store::EventId>> made_by(store::PlayerId organiser, store::Cid cid);
   /// Events that must be looked at by this time, those of the lowest ids first, after one of them.
   store::Answer<std::vector<store::EventId>> due(store::Instant by, store::EventId after, int limit);
-  /// Of these players those who are in any game now by a clock that does not count days.
+  /// Of these players those who are in any game now by a clock that does not count days, or in one of an event that can't wait.
   store::Answer<std::vector<store::PlayerId>> playing_by_clock(std::vector<store::PlayerId> players);
   /// Of these rooms those whose game is over.
   store::Answer<std::vector<store::RoomId>> over(std::vector<store::RoomId> rooms);

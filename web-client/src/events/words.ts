@@ -1,3 +1,4 @@
+import { timeOrDayAndTime } from '../i18n/dates.ts';
 import { gameNamed, infoNamed } from '../variants/index.ts';
 import { m } from '../i18n/messages.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
 } from '../net/protocol.ts';
 import { playerName } from '../parts/words.ts';
 import { termsWords, timeText } from '../play/words.ts';
+import { keyOf } from './standings.ts';
 
 /** The kinds of events in the order in which they are offered. */
 export const eventKinds = [
@@ -143,8 +145,32 @@ export function roundWords(round: number, count: number): string {
   return names[count - round]?.() ?? m.event_round({ round });
 }
 
+type Waiting = Pick<EventGame, 'waits_for' | 'waits_until'>;
+
+/** Whether a game has no room yet, since somebody is in another one. */
+export const isAwaited = ({ waits_until: until }: Waiting): boolean => until !== undefined;
+
+/** For whom a game waits, and until when. */
+export function awaitedWords({ waits_for: players = [], waits_until: until }: Waiting): string {
+  if (players.length === 0) return m.event_awaited_soon();
+  const names = players.map(playerName).join(', ');
+  return until == null
+    ? m.event_awaited_for({ names })
+    : m.event_awaited_for_until({ names, time: timeOrDayAndTime(until) });
+}
+
+/** The same, told to somebody who plays it. */
+export function ownAwaitedWords({ waits_for: players = [], waits_until: until }: Waiting, me: Player): string {
+  if (players.length === 0) return m.event_awaited_soon();
+  const mine = players.some((player) => keyOf(player) === keyOf(me));
+  if (until == null) return mine ? m.event_awaited_you() : m.event_awaited_other();
+  const time = timeOrDayAndTime(until);
+  return mine ? m.event_awaited_you_until({ time }) : m.event_awaited_other_until({ time });
+}
+
 /** How a game ended, as its two scores. */
-export function endWords({ end, reason }: Pick<EventGame, 'end' | 'reason'>): string {
+export function endWords({ end, reason, ...game }: Pick<EventGame, 'end' | 'reason'> & Waiting): string {
+  if (isAwaited(game)) return m.event_awaited();
   if (end === null) return m.book_board_going();
   if (end === 'none') return reason === 'aborted' ? m.event_aborted() : m.event_not_played();
   return { first: '1 : 0', second: '0 : 1', drawn: '½ : ½' }[end];
@@ -161,7 +187,12 @@ export function halvedWords({ halved }: Pick<EventGame, 'halved'>, side: 'first'
 export const reasonWords = ({ reason }: Pick<EventGame, 'reason'>): string | null =>
   reason === undefined
     ? null
-    : { no_show: m.event_no_show, aborted: m.event_aborted, withdrawn: m.event_left_game }[reason]();
+    : {
+        no_show: m.event_no_show,
+        aborted: m.event_aborted,
+        withdrawn: m.event_left_game,
+        not_free: m.event_not_free,
+      }[reason]();
 
 const kTieBreaks: Record<string, () => string> = {
   direct: m.event_tie_direct,
@@ -191,7 +222,8 @@ const teamOf = (value: unknown): string =>
 
 type Sides = Record<'first' | 'second', string>;
 
-const keyOf = (round: unknown, pairing: unknown, game: unknown): string => [round, pairing, game].map(number).join(' ');
+const placeOf = (round: unknown, pairing: unknown, game: unknown): string =>
+  [round, pairing, game].map(number).join(' ');
 
 /** Who plays each game that these steps have paired. */
 export function pairedIn(steps: readonly Pick<EventStep, 'd'>[]): Map<string, Sides> {
@@ -200,7 +232,7 @@ export function pairedIn(steps: readonly Pick<EventStep, 'd'>[]): Map<string, Si
     if (d.t !== 'paired' || !Array.isArray(d['games'])) continue;
     for (const game of d['games'] as Record<string, unknown>[]) {
       const sides = { first: nameOf(game['first']), second: nameOf(game['second']) };
-      paired.set(keyOf(d['round'], game['pairing'], game['game']), sides);
+      paired.set(placeOf(d['round'], game['pairing'], game['game']), sides);
     }
   }
   return paired;
@@ -208,7 +240,7 @@ export function pairedIn(steps: readonly Pick<EventStep, 'd'>[]): Map<string, Si
 
 /** A game that is over, and who of both had given half of their time away. */
 function gameOverWords(d: EventStep['d'], paired: ReadonlyMap<string, Sides>): string {
-  const sides = paired.get(keyOf(d['round'], d['pairing'], d['game']));
+  const sides = paired.get(placeOf(d['round'], d['pairing'], d['game']));
   const halved = d['halved'] as EventGame['halved'];
   const given = (['first', 'second'] as const).flatMap((side) => {
     const words = halvedWords({ ...(halved && { halved }) }, side);
@@ -257,6 +289,8 @@ export function stepWords({ d }: Pick<EventStep, 'd'>, paired: ReadonlyMap<strin
       return m.event_did_started();
     case 'paired':
       return m.event_did_paired({ round });
+    case 'games_begun':
+      return m.event_did_games_begun();
     case 'game_over':
       return gameOverWords(d, paired);
     case 'corrected':

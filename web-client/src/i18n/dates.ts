@@ -52,6 +52,10 @@ export const timeOrDay = (at: number, now = Date.now()): string =>
     ? timeOfDay(at)
     : format(at, { day: 'numeric', month: 'short', ...yearUnlessThis(at, now) });
 
+/** The time of today, else the day and the time. */
+export const timeOrDayAndTime = (at: number, now = Date.now()): string =>
+  startOfDay(at) === startOfDay(now) ? timeOfDay(at) : dayAndTime(at);
+
 /** A day, a month or a year: 2024-05-17, 2024-05 or 2024. */
 export function partialDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);

@@ -108,6 +108,9 @@ export function gamesOf(record) {
         games.set(key, { round: d.round, ...made, first: made.first.name, second: made.second.name });
       }
     }
+    if (d.t === 'games_begun') {
+      for (const { round, pairing, game, room } of d.games) games.get(`${round} ${pairing} ${game}`).room = room;
+    }
     if (d.t === 'game_over' || d.t === 'corrected') {
       const game = games.get(`${d.round} ${d.pairing} ${d.game}`);
       game.end = d.end;

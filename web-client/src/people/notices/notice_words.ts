@@ -77,6 +77,8 @@ function eventWords({ name, news }: EventNotice): string {
       return m.notices_event_soon({ name });
     case 'lined_up':
       return m.notices_event_lined_up({ name });
+    case 'awaited':
+      return m.notices_event_awaited({ name });
   }
 }
 

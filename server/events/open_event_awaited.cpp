@@ -1,0 +1,69 @@
+// Games that are paired and wait for somebody who is in another game: they begin, or count without being played.
+#include <algorithm>
+
+#include "events/open_event.hpp"
+
+namespace noughts::events {
+
+using boost::asio::awaitable;
+using event::EndReason;
+using event::GameEnd;
+
+namespace {
+
+/// How a game counts to which somebody has not come, or in which nobody plays any more.
+GameEnd end_without(bool first_is_missing, bool second_is_missing) {
+  if (first_is_missing && second_is_missing) return GameEnd::none;
+  return first_is_missing ? GameEnd::second : GameEnd::first;
+}
+
+}  // namespace
+
+bool OpenEvent::waits_for_players() const { return event::waits_for_players(event_.terms().kind); }
+
+std::optional<event::GameOver> OpenEvent::given_up(const event::GameKey& key) const {
+  const auto& game = event_.games().at(key);
+  const auto& [first, second] = game.pairing;
+  const auto is_gone = [&](event::Entrant each) { return event_.entry(each).withdrawn; };
+  if (is_gone(first) || is_gone(second)) {
+    return event::GameOver{key, end_without(is_gone(first), is_gone(second)), EndReason::withdrawn};
+  }
+  const auto is_missing = [&](event::Entrant each) { return engaged_.contains(player(each)); };
+  const auto until = event_.awaited_until(game);
+  if ((!is_missing(first) && !is_missing(second)) || !until || services_.now() < *until) return std::nullopt;
+  return event::GameOver{key, end_without(is_missing(first), is_missing(second)), EndReason::not_free};
+}
+
+// Which games wait stands in the record, and who is free is asked anew: whatever ends the server, the next one goes on so.
+awaitable<bool> OpenEvent::settle_awaited() {
+  if (!waits_for_players()) co_return false;
+  std::vector<PlayerId> players;
+  for (const auto& key : event_.awaited()) {
+    const auto& [first, second] = event_.games().at(key).pairing;
+    add_all(players, {player(first), player(second)});
+  }
+  const auto busy = co_await engaged(std::move(players));
+  if (!busy) co_return false;
+  leave_out(*busy);
+  event::GamesBegun begun;
+  std::vector<event::GameOver> over;
+  for (const auto& key : event_.awaited()) {
+    const auto& [first, second] = event_.games().at(key).pairing;
+    if (auto end = given_up(key)) {
+      over.push_back(std::move(*end));
+    } else if (!engaged_.contains(player(first)) && !engaged_.contains(player(second))) {
+      begun.games.push_back({key, cluster::new_id<RoomId>(services_.now(), dice_)});
+    }
+  }
+  bool any = false;
+  for (auto& each : over) {
+    Deed deed = std::move(each);
+    if (!co_await write(std::move(deed), std::nullopt, std::nullopt)) co_return false;
+    any = true;
+  }
+  if (begun.games.empty()) co_return any;
+  Deed deed = std::move(begun);
+  co_return (co_await write(std::move(deed), std::nullopt, std::nullopt)).has_value();
+}
+
+}  // namespace noughts::events
