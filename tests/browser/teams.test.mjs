@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
+import { host } from '../end_to_end/harness/moderators.mjs';
 import { accept, invite, makeTeam } from '../end_to_end/harness/teams/deeds.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
@@ -90,6 +91,14 @@ stage('Teams', (world) => {
     await captain.press('Make captain');
     await captain.button('Leave the team').waitFor();
     assert.equal(await captain.button('Actions: Boris').count(), 0);
+    await host(world.server, 'Carol');
+    const desk = await world.arrive('Carol', { as: carol, at: `/teams/${team}`, ...kPhone });
+    await desk.press('Take the team’s name away');
+    await desk.page.getByLabel('Reason (the player will see it)').fill('It insults larks.');
+    assert.deepEqual(await lookAtPage(desk.page, 'team-name'), []);
+    await desk.press('Take the team’s name away');
+    for (const { page } of [desk, captain])
+      await page.getByRole('heading', { name: /^Team \d{6}$/, level: 1 }).waitFor();
     const next = await world.arrive('Boris', { as: boris, at: `/teams/${team}`, ...kPhone });
     await next.press('Dissolve the team');
     await next.press('Dissolve the team');

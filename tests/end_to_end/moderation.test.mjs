@@ -59,6 +59,7 @@ scene('Moderation', (world) => {
       ['GET', '/moderation/players/Curious'],
       ['POST', '/moderation/players/Curious', { action: 'ban', reason: 'x' }],
       ['POST', '/moderation/sanctions/1', { reason: 'x' }],
+      ['POST', '/moderation/teams/1', { reason: 'x' }],
       ['GET', '/moderation/audit'],
     ]) {
       assert.equal((await someone.ask(method, path, body)).json.code, 'moderators_only', `${method} ${path}`);

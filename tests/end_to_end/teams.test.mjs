@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
+import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
 import {
   accept,
@@ -34,6 +35,35 @@ scene('A team', (world) => {
   const members = async (client, team) => (await readTeam(client, team)).members.map(({ player }) => player.name);
   const notices = async (client) =>
     (await client.ask('GET', '/notices', undefined, 200)).json.notices.filter(({ about }) => about.kind === 'team');
+
+  test('has another name once a moderator has taken its own away, which nobody gets again', async () => {
+    const name = teamName();
+    const { team, captain, others } = await teamOf(world, name, `Vera ${++count}`, `Gleb ${count}`);
+    const desk = await moderator(world.server, `Desk ${count}`);
+    const path = `/moderation/teams/${team}`;
+    assert.deepEqual(await refusal(captain, 'POST', path, { reason: 'x' }), [403, 'moderators_only']);
+    assert.deepEqual(await refusal(desk, 'POST', path, { reason: '' }), [400, 'bad_text']);
+    assert.deepEqual(await refusal(desk, 'POST', path, { name: 'Owls' }), [400, 'bad_message']);
+    assert.deepEqual(await refusal(desk, 'POST', '/moderation/teams/zzzzzzzz', { reason: 'x' }), [404, 'not_found']);
+    assert.equal((await readTeam(captain, team)).name, name, 'nothing has changed');
+    const { json } = await desk.ask('POST', path, { reason: 'An insult' }, 200);
+    assert.match(json.name, /^Team \d{6}$/);
+    for (const each of [captain, ...others]) assert.equal((await readTeam(each, team)).name, json.name);
+    const told = await captain.ask('GET', '/notices', undefined, 200);
+    assert.deepEqual(
+      told.json.notices.map(({ about }) => about).filter(({ kind }) => kind === 'moderator'),
+      [{ kind: 'moderator', action: 'rename_team', text: 'An insult', until: null }],
+    );
+    const [line] = (await desk.ask('GET', '/moderation/audit', undefined, 200)).json.rows;
+    assert.deepEqual(
+      [line.actor, line.action, line.target.name, line.reason, line.before, line.after],
+      [nameOf(desk), 'rename_team', nameOf(captain), 'An insult', { name }, { name: json.name }],
+    );
+    const [other] = await people('Other');
+    assert.deepEqual(await refusal(other, 'POST', '/teams', { cid: 8, name }), [400, 'name_reserved']);
+    await captain.ask('DELETE', `/teams/${team}`, undefined, 204);
+    assert.deepEqual(await refusal(desk, 'POST', path, { reason: 'x' }), [404, 'not_found'], 'it is dissolved');
+  });
 
   test('is made by whoever is its captain then, once by a command', async () => {
     const [anna] = await people('Anna');

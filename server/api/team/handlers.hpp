@@ -20,6 +20,9 @@ namespace noughts::api::team {
 [[nodiscard]] boost::asio::awaitable<http::Reply> hand_over(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> dissolve(Services& services, Call call);
 
+// names.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> take_name(Services& services, Call call);
+
 // chat.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> lines(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> write(Services& services, Call call);

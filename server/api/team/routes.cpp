@@ -29,6 +29,7 @@ constexpr auto kTeamRoutes = std::to_array<Route>({
     {"PUT", "teams/{team}/captain", Access::registered, of_team<team::hand_over>},
     {"GET", "teams/{team}/chat", Access::registered, of_team<team::lines>},
     {"POST", "teams/{team}/chat", Access::registered, of_team<team::write>, {.limit = RateLimit::direct_messages}},
+    {"POST", "moderation/teams/{team}", Access::moderator, of_team<team::take_name>, {.is_audited = true}},
     {"PUT", "teams/{team}/chat/read", Access::registered, of_team<team::mark_read>},
 });
 

@@ -25,7 +25,8 @@ const Statement kTeamMadeBy{"team_made_by", "SELECT id FROM team WHERE founder =
 // Names that moderators have taken away are nobody's, a team's neither.
 const Statement kWhyNoTeam{"why_no_team", R"(
 SELECT (SELECT count(*) FROM team_member WHERE player = $1) AS teams,
-       EXISTS (SELECT FROM blocked_name WHERE key = $2) AS is_blocked,
+       EXISTS (SELECT FROM blocked_name WHERE key = $2) OR EXISTS (
+         SELECT FROM held_name WHERE until = 9223372036854775807 AND hash IN (held_hash($2), held_hash($3))) AS is_blocked,
        EXISTS (SELECT FROM team WHERE name_key = $2) AS is_taken,
        EXISTS (SELECT FROM team WHERE name_skeleton = $3) AS is_alike)"};
 

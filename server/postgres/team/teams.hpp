@@ -34,6 +34,8 @@ class Teams {
   store::Answer<store::TeamActDone> hand_over(store::TeamAct act);
   /// A captain ends the team; its name is free.
   store::Answer<store::TeamActDone> dissolve(store::TeamAct act);
+  /// A moderator takes its name away for good: the captain is told, and the log has it. conflict: the new name is taken.
+  store::Answer<store::RenamedTeam> take_name(store::TakenTeamName taken);
 
   /// A repeated command (same player and cid) gives the line that it wrote first.
   store::Answer<store::WrittenTeamLine> write(store::NewTeamLine line);

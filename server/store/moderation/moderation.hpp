@@ -34,7 +34,7 @@ constexpr auto words(ReportState) { return std::to_array<std::string_view>({"ope
 enum class SanctionKind : std::uint8_t { mute, ban };
 constexpr auto words(SanctionKind) { return std::to_array<std::string_view>({"mute", "ban"}); }
 
-/// What the log of moderators knows. A moderator decides the first seven; those from
+/// What the log of moderators knows. A moderator decides the first seven about somebody; those from
 /// `appoint` on are those of administrators or the host.
 enum class ModerationActionKind : std::uint8_t {
   take,
@@ -45,6 +45,7 @@ enum class ModerationActionKind : std::uint8_t {
   ban,
   rename,
   lift,
+  rename_team,
   appoint,
   depose,
   appoint_curator,
@@ -57,8 +58,8 @@ enum class ModerationActionKind : std::uint8_t {
   change_limits,
 };
 constexpr auto words(ModerationActionKind) {
-  return std::to_array<std::string_view>({"take", "release", "dismiss", "warn", "mute", "ban", "rename", "lift", "appoint",
-                                          "depose", "appoint_curator", "depose_curator", "appoint_administrator",
+  return std::to_array<std::string_view>({"take", "release", "dismiss", "warn", "mute", "ban", "rename", "lift", "rename_team",
+                                          "appoint", "depose", "appoint_curator", "depose_curator", "appoint_administrator",
                                           "depose_administrator", "refuse_curator", "announce", "end_announcement",
                                           "change_limits"});
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "store/people/lines.hpp"
+#include "store/people/notices.hpp"
 
 namespace noughts::store {
 
@@ -98,6 +99,25 @@ struct TeamActDone {
   TeamRefusal refusal = TeamRefusal::none;
   bool has_changed = false;  ///< false: it was so before
   std::string name{};        ///< the team's
+};
+
+/// A moderator takes a team's name away, and gives it another.
+struct TakenTeamName {
+  TeamId team{};
+  PlayerId by{};
+  std::string reason;
+  std::string name;
+  std::string key;
+  std::string skeleton;
+  NewNotice notice;  ///< to its captain
+  games::Instant at{};
+  std::int64_t call = 0;  ///< random; the same where the same attempt is made again
+};
+
+struct RenamedTeam {
+  TeamRefusal refusal = TeamRefusal::none;
+  std::string name{};
+  PlayerId captain{};
 };
 
 using TeamLine = LineOf<TeamLineId>;

@@ -106,6 +106,8 @@ export function actionWords(action: AuditRow['action']): string {
       return m.moderation_did_rename();
     case 'lift':
       return m.moderation_did_lift();
+    case 'rename_team':
+      return m.moderation_did_rename_team();
     case 'appoint':
       return m.moderation_did_appoint();
     case 'depose':

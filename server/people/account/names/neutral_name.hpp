@@ -5,7 +5,8 @@
 
 namespace noughts::account {
 
-/// "Player 4821", from a random number; another one at each attempt, longer with each, should the one before be taken.
-[[nodiscard]] Name neutral_name(std::uint64_t random, int attempt);
+/// "Player 4821", from a random number; another one at each attempt, longer with each, should the one before be taken. `who`: of
+/// others than players.
+[[nodiscard]] Name neutral_name(std::uint64_t random, int attempt, std::string_view who = "Player");
 
 }  // namespace noughts::account

@@ -32,6 +32,10 @@ export const actOnPlayer = (name: string, action: ModeratorAction): Promise<Answ
 export const liftSanction = (sanction: string, reason: string): Promise<Answer<Dossier>> =>
   ask('POST', path('sanctions', sanction), { reason });
 
+/** Takes the name of a team away, which gets a neutral one. */
+export const takeTeamName = (team: string, reason: string): Promise<Answer<{ name: string }>> =>
+  ask('POST', path('teams', team), { reason });
+
 /** One page of the log, the newest first. */
 export const readAudit = (place?: string): Promise<Answer<AuditPage>> =>
   ask('GET', `/moderation/audit?${after(place)}`);

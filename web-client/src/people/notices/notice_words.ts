@@ -129,5 +129,7 @@ function moderatorWords({ action, text, until }: ModeratorNotice): string {
       return m.notices_rename({ text });
     case 'lift':
       return m.notices_lift({ text });
+    case 'rename_team':
+      return m.notices_rename_team({ text });
   }
 }
