@@ -184,7 +184,7 @@ export function halvedWords({ halved }: Pick<EventGame, 'halved'>, side: 'first'
 }
 
 /** Why a game has a result that was not played for; null: it was played. */
-export const reasonWords = ({ reason }: Pick<EventGame, 'reason'>): string | null =>
+export const reasonWords = ({ reason }: { reason?: EventGame['reason'] | undefined }): string | null =>
   reason === undefined
     ? null
     : {
@@ -246,7 +246,10 @@ function gameOverWords(d: EventStep['d'], paired: ReadonlyMap<string, Sides>): s
     const words = halvedWords({ ...(halved && { halved }) }, side);
     return words === null ? [] : [`${sides?.[side] ?? ''}: ${words}`];
   });
-  return [m.event_did_ended_game({ round: number(d['round']) }), ...given].join('; ');
+  const reason = reasonWords({ reason: d['reason'] === 'played' ? undefined : (d['reason'] as EventGame['reason']) });
+  return [m.event_did_ended_game({ round: number(d['round']) }), ...(reason === null ? [] : [reason]), ...given].join(
+    '; ',
+  );
 }
 
 /** A line of the log, who did it apart. `paired`: what pairedIn() has found in the steps before it. */

@@ -18,6 +18,13 @@ describe('The log of an event', () => {
     );
   });
 
+  test('says why a game was not played', () => {
+    expect(stepWords(over({ reason: 'not_free' }))).toBe(
+      `${m.event_did_ended_game({ round: 2 })}; ${m.event_not_free()}`,
+    );
+    expect(stepWords(over({ reason: 'played' }))).toBe(m.event_did_ended_game({ round: 2 }));
+  });
+
   test('says nothing of it where nobody did', () => {
     expect(stepWords(over({}), pairedIn([paired]))).toBe(m.event_did_ended_game({ round: 2 }));
   });
