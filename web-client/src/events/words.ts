@@ -252,16 +252,32 @@ function gameOverWords(d: EventStep['d'], paired: ReadonlyMap<string, Sides>): s
   );
 }
 
+/** Steps of which the log says no more than that they were done. */
+const kPlainSteps = {
+  created: m.event_did_created,
+  edited: m.event_did_edited,
+  entries_opened: m.event_did_opened,
+  entries_closed: m.event_did_closed,
+  started: m.event_did_started,
+  games_begun: m.event_did_games_begun,
+  paused: m.event_did_paused,
+  resumed: m.event_did_resumed,
+  ended: m.event_did_over,
+  called_off: m.event_did_called_off,
+  seeded: m.event_did_seeded,
+  reminded: m.event_did_reminded,
+} satisfies Partial<Record<EventStep['d']['t'], () => string>>;
+
+const isPlain = (t: EventStep['d']['t']): t is keyof typeof kPlainSteps => t in kPlainSteps;
+
 /** A line of the log, who did it apart. `paired`: what pairedIn() has found in the steps before it. */
 export function stepWords({ d }: Pick<EventStep, 'd'>, paired: ReadonlyMap<string, Sides> = new Map()): string {
   const name = nameOf(d['player']);
   const reason = text(d['reason']);
   const round = number(d['round']);
-  switch (d.t) {
-    case 'created':
-      return m.event_did_created();
-    case 'edited':
-      return m.event_did_edited();
+  const { t } = d;
+  if (isPlain(t)) return kPlainSteps[t]();
+  switch (t) {
     case 'entered':
       return d['team'] ? m.event_did_entered_team({ team: teamOf(d['team']), name }) : m.event_did_entered({ name });
     case 'officiates':
@@ -284,34 +300,14 @@ export function stepWords({ d }: Pick<EventStep, 'd'>, paired: ReadonlyMap<strin
       return m.event_did_removed({ name, reason });
     case 'invited':
       return m.event_did_invited({ names: Array.isArray(d['players']) ? d['players'].map(nameOf).join(', ') : '' });
-    case 'entries_opened':
-      return m.event_did_opened();
-    case 'entries_closed':
-      return m.event_did_closed();
-    case 'started':
-      return m.event_did_started();
     case 'paired':
       return m.event_did_paired({ round });
-    case 'games_begun':
-      return m.event_did_games_begun();
     case 'game_over':
       return gameOverWords(d, paired);
     case 'corrected':
       return m.event_did_corrected({ round, reason });
     case 'replaced':
       return m.event_did_replaced({ out: nameOf(d['out']), reason });
-    case 'paused':
-      return m.event_did_paused();
-    case 'resumed':
-      return m.event_did_resumed();
-    case 'ended':
-      return m.event_did_over();
-    case 'called_off':
-      return m.event_did_called_off();
-    case 'seeded':
-      return m.event_did_seeded();
-    case 'reminded':
-      return m.event_did_reminded();
   }
 }
 
