@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { keptForOffline, listWorkers } from './harness/background.mjs';
+import { boxOf } from './harness/box.mjs';
 import { fits, kPhone, kWide, lookAtPage, nothingJumps } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { longestTask } from './harness/tasks.mjs';
@@ -108,13 +109,13 @@ stage('A game with the computer', (world) => {
     const link = page.getByRole('link', { name: 'Play the computer' });
     await page.locator('a.go', { hasText: 'Play the computer' }).waitFor();
     const play = visitor.button('Play');
-    assert.ok((await link.boundingBox()).y < (await play.boundingBox()).y, 'it stands above');
+    assert.ok((await boxOf(link)).y < (await boxOf(play)).y, 'it stands above');
     await nothingJumps(visitor);
     const second = await world.arrive('Boris');
     await second.page.locator('button.go', { hasText: 'Play' }).waitFor();
     const [first, below] = [
-      await second.button('Play').boundingBox(),
-      await second.page.getByRole('link', { name: 'Play the computer' }).boundingBox(),
+      await boxOf(second.button('Play')),
+      await boxOf(second.page.getByRole('link', { name: 'Play the computer' })),
     ];
     assert.ok(first.y < below.y, 'among others one plays with them first');
     await link.click();

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { ended, kThree, kXWins, play, playThrough, together } from '../end_to_end/harness/tables.mjs';
+import { boxOf } from './harness/box.mjs';
 import { kPhone, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
@@ -39,10 +40,7 @@ stage('A game in a page of another site', (world) => {
       await frame.locator('.mini .mark.cross').first().waitFor();
       assert.equal(await frame.getByRole('link', { name: 'Watch' }).getAttribute('href'), `/g/${room}`);
       assert.equal(await frame.getByRole('banner').count(), 0, 'without the header of the site');
-      const [board, told] = await Promise.all([
-        frame.locator('.mini').boundingBox(),
-        frame.locator('.told').boundingBox(),
-      ]);
+      const [board, told] = await Promise.all([boxOf(frame.locator('.mini')), boxOf(frame.locator('.told'))]);
       assert.ok(board.width > 300 && board.y + board.height <= told.y, 'board and words lie apart');
     } finally {
       elsewhere.end();

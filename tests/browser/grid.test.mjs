@@ -2,6 +2,7 @@
 // test-results/screenshots/ for people to look at.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { boxOf } from './harness/box.mjs';
 import { kPhone, kWide, nothingJumps } from './harness/look.mjs';
 import { picture, playByKeys, seeMoves } from './harness/nested.mjs';
 import { stage } from './harness/stage.mjs';
@@ -11,7 +12,7 @@ import { sitDownByKeys } from './harness/keys.mjs';
 const kOneByOne = [[1, '']];
 
 async function byFinger(visitor, cell) {
-  const box = await visitor.cell(...cell).boundingBox();
+  const box = await boxOf(visitor.cell(...cell));
   await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { ended, kRated, kXWins, playThrough, seat } from '../end_to_end/harness/tables.mjs';
+import { boxOf } from './harness/box.mjs';
 import { kPhone, kWide, lookAtPage, nothingJumps } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
@@ -37,7 +38,7 @@ stage('Leaderboards', (world) => {
   test('takes no more room than its words while nobody is in it', async () => {
     const { page } = await world.arrive('first', { at: '/leaderboard/sonor', ...kWide });
     await page.getByText('Players of rated games appear here.').waitFor();
-    assert.ok((await page.locator('.rows').boundingBox()).height < 240);
+    assert.ok((await boxOf(page.locator('.rows'))).height < 240);
     assert.deepEqual(await lookAtPage(page, 'leaderboard-none'), []);
   });
 

@@ -1,6 +1,7 @@
 // Games that go on, as small boards that live; and what those who watch say to each other.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { boxOf } from './harness/box.mjs';
 import { kPhone, kWide, lookAtPage, nothingJumps } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
@@ -30,10 +31,7 @@ stage('Live games', (world) => {
   test('say what will be there while there are none', async () => {
     const { page } = await world.arrive('first', { at: '/live', ...kPhone });
     const words = page.getByText('Games in progress appear here, each on a small live board.');
-    const [said, button] = [
-      await words.boundingBox(),
-      await page.getByRole('link', { name: 'Start a game' }).boundingBox(),
-    ];
+    const [said, button] = [await boxOf(words), await boxOf(page.getByRole('link', { name: 'Start a game' }))];
     assert.ok(button.y - said.y - said.height >= 8, 'the button keeps off the words');
     assert.deepEqual(await lookAtPage(page, 'live-none'), []);
   });
@@ -49,7 +47,7 @@ stage('Live games', (world) => {
     for (const viewport of [kPhone.viewport, kWide.viewport]) {
       await viewer.page.setViewportSize(viewport);
       assert.deepEqual(await lookAtPage(viewer.page, 'live'), []);
-      const [whole, caption] = await Promise.all([viewer.page.locator('.link-card').boundingBox(), card.boundingBox()]);
+      const [whole, caption] = await Promise.all([boxOf(viewer.page.locator('.link-card')), boxOf(card)]);
       assert.ok(caption.y + caption.height <= whole.y + whole.height, 'the caption lies within its card');
     }
     await nothingJumps(viewer);

@@ -1,6 +1,7 @@
 // The lobby as a page of boards: one press plays, invitations come and go, one's own games stand there.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { boxOf } from './harness/box.mjs';
 import { kPhone, kWide, lookAtPage, nothingJumps } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
@@ -29,12 +30,12 @@ stage('The lobby', (world) => {
     const visitor = await world.arrive('390', kPhone);
     const { page } = visitor;
     const play = page.getByRole('button', { name: 'Play', exact: true });
-    const box = await play.boundingBox();
+    const box = await boxOf(play);
     assert.ok(box.y + box.height <= 844, `it stands at ${box.y}`);
     assert.ok(box.width >= 300 && box.height >= 44, 'a thumb finds it');
     await page.getByRole('radio', { name: /^Sonor/ }).check({ force: true });
     await page.getByRole('heading', { name: 'Sonor', level: 2 }).waitFor();
-    assert.ok((await play.boundingBox()).y >= 0, 'whoever chooses a game sees the button again');
+    assert.ok((await boxOf(play)).y >= 0, 'whoever chooses a game sees the button again');
     await nothingJumps(visitor);
   });
 
@@ -42,7 +43,7 @@ stage('The lobby', (world) => {
     const { page } = await world.arrive('wide', kWide);
     const play = page.getByRole('button', { name: 'Play', exact: true });
     const clock = () => page.locator('input[name=clock]:checked').inputValue();
-    assert.ok((await play.boundingBox()).y < (await page.locator('.chip', { hasText: '1+0' }).boundingBox()).y);
+    assert.ok((await boxOf(play)).y < (await boxOf(page.locator('.chip', { hasText: '1+0' }))).y);
     const choose = (name) => page.getByRole('radio', { name }).check({ force: true });
     await choose(/^3×3/);
     assert.equal(await clock(), '1+0');

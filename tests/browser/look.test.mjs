@@ -2,6 +2,7 @@
 // would miss. Leaves pictures in test-results/screenshots/ for people to look at.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { boxOf } from './harness/box.mjs';
 import { fits, gameThroughSizes, kPhone, kWide, look, nothingJumps } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
@@ -52,7 +53,7 @@ stage('The look', (world) => {
     const insets = { top: 47, left: 20, bottom: 34, right: 20 };
     await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
     for (const selector of ['header .brand', 'header .menu button', 'h1', 'main']) {
-      const { x, y, width } = await page.locator(selector).first().boundingBox();
+      const { x, y, width } = await boxOf(page.locator(selector).first());
       assert.ok(x >= insets.left && x + width <= 390 - insets.right, `${selector} lies beside what is covered`);
       assert.ok(y >= insets.top, `${selector} lies below what is covered`);
     }
@@ -90,7 +91,7 @@ stage('The look', (world) => {
 
 /** Plays with a finger: small cells are aimed at first. */
 async function touch(visitor, row, column) {
-  const box = await visitor.cell(row, column).boundingBox();
+  const box = await boxOf(visitor.cell(row, column));
   await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   const confirm = visitor.page.getByRole('button', { name: /^Place: / });
   const taken = visitor.cell(row, column).and(visitor.page.locator('.taken'));

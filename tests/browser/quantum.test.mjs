@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
+import { boxOf } from './harness/box.mjs';
 import { kPhone, kWide, nothingJumps, picture } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
@@ -71,7 +72,7 @@ async function byMouse(visitor, { cells, collapse }) {
 /** By finger: the first tap on a collapse looks, the second chooses. */
 async function byFinger(visitor, { cells, collapse }) {
   const tap = async (cell) => {
-    const box = await cellOf(visitor, cell).boundingBox();
+    const box = await boxOf(cellOf(visitor, cell));
     await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   };
   for (const cell of cells ?? [collapse]) await tap(cell);

@@ -1,6 +1,7 @@
 // The pages that explain the games: read, played through, tried; by mouse, by keyboard alone, and without scripts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { boxOf } from './harness/box.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { tabTo } from './harness/keys.mjs';
@@ -66,7 +67,7 @@ stage('Pages of rules', (world) => {
     const { page } = visitor;
     await page.getByText('How a game goes').first().waitFor();
     const [list, text] = await Promise.all(
-      [page.locator('article nav'), page.locator('article .text')].map((each) => each.boundingBox()),
+      [page.locator('article nav'), page.locator('article .text')].map((each) => boxOf(each)),
     );
     const gap = text.x - (list.x + list.width);
     assert.ok(gap >= 24 && gap <= 64, `the gap is ${gap}`);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { soak } from '../end_to_end/harness/soak.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
+import { boxOf } from './harness/box.mjs';
 import { kPhone, kWide, look, nothingJumps } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { playByWire } from './harness/wire.mjs';
@@ -25,7 +26,7 @@ async function placeOf(visitor, piece) {
 
 /** A point of the field on the screen. */
 async function onScreen(visitor, { x, y }) {
-  const box = await field(visitor).boundingBox();
+  const box = await boxOf(field(visitor));
   const [left, top, width, height] = (await field(visitor).getAttribute('viewBox')).split(' ').map(Number);
   const scale = Math.min(box.width / width, box.height / height);
   const [besideX, besideY] = [(box.width - width * scale) / 2, (box.height - height * scale) / 2];

@@ -2,6 +2,7 @@
 // pictures in test-results/screenshots/ for people to look at.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { boxOf } from './harness/box.mjs';
 import { kPhone, kWide, look, nothingJumps } from './harness/look.mjs';
 import { sitDownByKeys, tabTo } from './harness/keys.mjs';
 import { picture, seeMoves } from './harness/nested.mjs';
@@ -18,7 +19,7 @@ async function inOrder(one, other) {
 const choiceOf = (visitor, choice) => visitor.page.locator(`[data-choose=${choice}]`);
 
 async function tap(visitor, locator) {
-  const box = await locator.boundingBox();
+  const box = await boxOf(locator);
   await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
@@ -111,10 +112,10 @@ stage('Swap2', (world) => {
     let before;
     const between = async (index) => {
       // Looking for what is wrong with a page takes its time on so many cells: the one with the buttons is enough.
-      if (index === 2) before = await order[1].board.boundingBox();
+      if (index === 2) before = await boxOf(order[1].board);
       if (index === 3) {
         assert.ok(await order[1].page.locator('.choices button').first().isVisible());
-        assert.deepEqual(await order[1].board.boundingBox(), before, 'the board stays where it is');
+        assert.deepEqual(await boxOf(order[1].board), before, 'the board stays where it is');
         wrong.push(...(await look(order[1], 'swap2-choice')));
       }
       if (index === 6) for (const each of order) await picture(each, 'swap2-last-choice');

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { play } from '../end_to_end/harness/tables.mjs';
+import { boxOf } from './harness/box.mjs';
 import { kPhone, kWide, look, picture } from './harness/look.mjs';
 import { kGomoku, playBoth, sitDownWith } from './harness/tables.mjs';
 import { stage } from './harness/stage.mjs';
@@ -111,7 +112,7 @@ async function byTaps(visitor, cell, room) {
   await visitor.sees('Your move');
   const target = visitor.cell(...at(cell));
   if (visitor.who === '1440') return target.click();
-  const box = await target.boundingBox();
+  const box = await boxOf(target);
   for (let tap = 0; tap < 2; tap++) await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await room.until(() => room.n > before, 'the visitor’s move');
 }

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { seat } from '../end_to_end/harness/tables.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
+import { boxOf } from './harness/box.mjs';
 import { gameThroughSizes, kPhone, kWide, look } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 import { drag, middleOf, pinch, settled, sight } from './harness/touch.mjs';
@@ -136,7 +137,7 @@ stage('A board from the other side', (world) => {
   /** Where on the turned field a step of a piece ends, so many millimetres to the right and up as the field has it. */
   async function goal({ page }, piece, right, up) {
     const field = page.locator('svg.board');
-    const { width } = await field.boundingBox();
+    const { width } = await boxOf(field);
     const pixel = width / Number((await field.getAttribute('viewBox')).split(' ')[2]);
     const { x, y } = await middleOf(page.locator(`[data-piece="${piece}"] circle`).first());
     return { x: x - right * pixel, y: y + up * pixel };

@@ -2,6 +2,7 @@
 // and leaves pictures in test-results/screenshots/ for people to look at.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { boxOf } from './harness/box.mjs';
 import { fits, kPhone, kWide, nothingJumps } from './harness/look.mjs';
 import { movesOf, picture, playByKeys, seeMoves } from './harness/nested.mjs';
 import { stage } from './harness/stage.mjs';
@@ -20,7 +21,7 @@ const cellOf = (visitor, move) => visitor.cell(...place(move));
 const at = (t, o) => ({ t: t - 1, o: o - 1 });
 
 async function byFinger(visitor, move) {
-  const box = await cellOf(visitor, move).boundingBox();
+  const box = await boxOf(cellOf(visitor, move));
   await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 

@@ -14,6 +14,7 @@ import {
   sees,
   writePack,
 } from './harness/battle.mjs';
+import { boxOf } from './harness/box.mjs';
 import { kPhone, kWide, look } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
@@ -87,11 +88,11 @@ stage('Answering in a quiz battle', (world) => {
     assert.ok(await hasFocus(theirs), 'a player keeps their focus');
     assert.ok(await hasFocus(chatLine(vera)), 'the other captain keeps theirs');
     await anna.page.keyboard.type(first);
-    const before = await anna.page.locator('.stage').boundingBox();
+    const before = await boxOf(anna.page.locator('.stage'));
     await anna.forgetShifts();
     await anna.page.keyboard.press('Enter');
     await cardIs(all, 1, 'cross: Team A, correct answer');
-    const after = await anna.page.locator('.stage').boundingBox();
+    const after = await boxOf(anna.page.locator('.stage'));
     assert.ok(Math.abs(after.y - before.y) < 8, `the question stays where it was: ${before.y}, ${after.y}`);
     await goOn([host, ...all]);
 

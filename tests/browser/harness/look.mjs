@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { results } from '../../end_to_end/harness/paths.mjs';
 import { soak } from '../../end_to_end/harness/soak.mjs';
+import { boxOf } from './box.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Still pictures: nothing is caught half drawn. */
@@ -71,7 +72,7 @@ export async function fits(visitor, parts, { long = false } = {}) {
   const { width, height } = page.viewportSize();
   for (const [what, locator] of Object.entries(parts)) {
     for (const each of await locator.all()) {
-      const box = await each.boundingBox();
+      const box = await boxOf(each);
       const inside = box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
       assert.ok(inside, `${what} is out of the window: ${JSON.stringify(box)}`);
     }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../end_to_end/harness/paths.mjs';
 import { eventually } from '../../end_to_end/harness/waiting.mjs';
+import { boxOf } from './box.mjs';
 import { tabTo } from './keys.mjs';
 
 const kSize = 5;
@@ -48,7 +49,7 @@ export async function byMouse(visitor, { cube, end, dot }) {
 }
 
 export async function tap(visitor, locator) {
-  const box = await locator.boundingBox();
+  const box = await boxOf(locator);
   await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 

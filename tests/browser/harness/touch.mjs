@@ -1,5 +1,6 @@
 // What of a large board is seen, and the fingers that change it.
 import { eventually } from '../../end_to_end/harness/waiting.mjs';
+import { boxOf } from './box.mjs';
 
 const kSteps = 6;
 
@@ -21,7 +22,7 @@ export async function settled(visitor) {
 
 /** The middle of something on the screen. */
 export async function middleOf(locator) {
-  const { x, y, width, height } = await locator.boundingBox();
+  const { x, y, width, height } = await boxOf(locator);
   return { x: x + width / 2, y: y + height / 2 };
 }
 
