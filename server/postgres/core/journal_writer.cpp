@@ -65,23 +65,36 @@ JournalWriter::~JournalWriter() {
   join();
 }
 
+// Each commit costs the server and the database about as much as a dozen moves. A loop that has much to handle says when it is
+// through with it, and until then the writer takes no processor from it; one that has little says so at once.
 void JournalWriter::append(Pending pending) {
+  auto& loop = *pending.loop;
   {
-    const std::scoped_lock lock{mutex_};
-    if (!closed_) {
-      queue_.push_back(std::move(pending));
-      if (queue_.size() == 1) changed_.notify_one();
-      return;
+    const std::scoped_lock lock{queue_->mutex};
+    if (!queue_->closed) {
+      queue_->entries.push_back(std::move(pending));
+      if (queue_->entries.size() > 1 || queue_->is_due) return;
+      return boost::asio::post(loop, [weak = std::weak_ptr{queue_}] {
+        if (const auto queue = weak.lock()) set_due(*queue);
+      });
     }
   }
   tell_all({&pending, 1}, AppendError::stopping);
 }
 
+void JournalWriter::set_due(Queue& queue) {
+  const std::scoped_lock lock{queue.mutex};
+  // They may have been written already, with those of another loop.
+  if (queue.entries.empty()) return;
+  queue.is_due = true;
+  queue.changed.notify_one();
+}
+
 void JournalWriter::stop() {
-  const std::scoped_lock lock{mutex_};
-  if (!closed_) close_by_ = ReconnectingConnection::Clock::now() + kClosingTime;
-  closed_ = true;
-  changed_.notify_one();
+  const std::scoped_lock lock{queue_->mutex};
+  if (!queue_->closed) close_by_ = ReconnectingConnection::Clock::now() + kClosingTime;
+  queue_->closed = true;
+  queue_->changed.notify_one();
 }
 
 void JournalWriter::join() {
@@ -100,19 +113,23 @@ void JournalWriter::work() {
 }
 
 Batch JournalWriter::take() {
-  std::unique_lock lock{mutex_};
-  changed_.wait(lock, [this] { return closed_ || !queue_.empty(); });
-  if (queue_.size() <= kLargestBatch) return std::exchange(queue_, {});
-  const auto middle = queue_.begin() + kLargestBatch;
-  Batch batch{std::make_move_iterator(queue_.begin()), std::make_move_iterator(middle)};
-  queue_.erase(queue_.begin(), middle);
+  std::unique_lock lock{queue_->mutex};
+  queue_->changed.wait(lock, [this] { return queue_->closed || queue_->is_due; });
+  auto& entries = queue_->entries;
+  queue_->is_due = entries.size() > kLargestBatch;
+  if (!queue_->is_due) return std::exchange(entries, {});
+  const auto middle = entries.begin() + kLargestBatch;
+  Batch batch{std::make_move_iterator(entries.begin()), std::make_move_iterator(middle)};
+  entries.erase(entries.begin(), middle);
   return batch;
 }
 
 void JournalWriter::put_back(Batch batch) {
   if (batch.empty()) return;
-  const std::scoped_lock lock{mutex_};
-  queue_.insert(queue_.begin(), std::make_move_iterator(batch.begin()), std::make_move_iterator(batch.end()));
+  const std::scoped_lock lock{queue_->mutex};
+  auto& entries = queue_->entries;
+  entries.insert(entries.begin(), std::make_move_iterator(batch.begin()), std::make_move_iterator(batch.end()));
+  queue_->is_due = true;
 }
 
 /// Writes a batch, and where the database will never take it, its halves: one bad entry must not hold up the others.
@@ -157,20 +174,21 @@ std::optional<std::vector<Written>> JournalWriter::attempt(std::span<const Pendi
 
 /// Waits until trying again makes sense. false: the journal is closed and time is up.
 bool JournalWriter::pause(ReconnectingConnection::Clock::duration least) {
-  std::unique_lock lock{mutex_};
-  const auto time_is_up = [this] { return closed_ && ReconnectingConnection::Clock::now() >= close_by_; };
-  changed_.wait_until(lock, std::max(connection_.next_attempt(), ReconnectingConnection::Clock::now() + least), time_is_up);
+  std::unique_lock lock{queue_->mutex};
+  const auto time_is_up = [this] { return queue_->closed && ReconnectingConnection::Clock::now() >= close_by_; };
+  const auto until = std::max(connection_.next_attempt(), ReconnectingConnection::Clock::now() + least);
+  queue_->changed.wait_until(lock, until, time_is_up);
   return !time_is_up();
 }
 
 std::uint64_t JournalWriter::waiting() const {
-  const std::scoped_lock lock{mutex_};
-  return queue_.size();
+  const std::scoped_lock lock{queue_->mutex};
+  return queue_->entries.size();
 }
 
 bool JournalWriter::gave_up() const {
-  const std::scoped_lock lock{mutex_};
-  return closed_ && ReconnectingConnection::Clock::now() >= close_by_;
+  const std::scoped_lock lock{queue_->mutex};
+  return queue_->closed && ReconnectingConnection::Clock::now() >= close_by_;
 }
 
 }  // namespace noughts::postgres

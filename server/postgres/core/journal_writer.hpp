@@ -1,9 +1,10 @@
-// A thread that writes entries of the journal over its own connection. What arrives while a commit is on its way is the next
-// batch; while the database is away the batch is tried again and again.
+// A thread that writes entries of the journal over its own connection. What a loop appends while it handles what was ready
+// together is one batch, with what arrives while a commit is on its way; while the database is away it is tried again and again.
 #pragma once
 
 #include <atomic>
 #include <condition_variable>
+#include <memory>
 #include <mutex>
 #include <span>
 #include <thread>
@@ -51,6 +52,16 @@ class JournalWriter {
   [[nodiscard]] std::uint64_t waiting() const;
 
  private:
+  /// What waits for a commit. It outlives the writer in the loops that have been asked to say that they have appended all.
+  struct Queue {
+    std::mutex mutex;
+    std::condition_variable changed;
+    Batch entries;
+    bool is_due = false;  ///< the entries are to be written now; never where there are none
+    bool closed = false;
+  };
+
+  static void set_due(Queue& queue);
   void work();
   Batch take();
   void put_back(Batch batch);
@@ -64,10 +75,7 @@ class JournalWriter {
   const std::function<void(std::string)> log_;
   JournalFigures& figures_;
   ReconnectingConnection connection_;
-  mutable std::mutex mutex_;
-  std::condition_variable changed_;
-  Batch queue_;
-  bool closed_ = false;
+  const std::shared_ptr<Queue> queue_ = std::make_shared<Queue>();
   ReconnectingConnection::Clock::time_point close_by_{};
   std::thread thread_;
 };

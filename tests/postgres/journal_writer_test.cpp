@@ -1,0 +1,41 @@
+#include <gtest/gtest.h>
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/post.hpp>
+
+#include "play.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using tests::ScratchDatabase;
+using tests::Written;
+
+TEST(JournalWriter, WhatALoopAppendsWhileItHandlesWhatIsReadyIsOneCommit) {
+  constexpr int kRooms = 50;
+  const ScratchDatabase scratch;
+  boost::asio::io_context loop{1};
+  Database database{{scratch.url()}, [](const std::string& line) { ADD_FAILURE() << line; }};
+  scratch.sql(
+      "INSERT INTO room (id, variant, options, clock, rated, created_at) SELECT n, '3x3', '{}', '{}', false, 0 FROM "
+      "generate_series(1, 50) n");
+  auto work = boost::asio::make_work_guard(loop);
+  int written = 0;
+  for (int room = 1; room <= kRooms; ++room) {
+    boost::asio::post(loop, [&, room] {
+      store::Entry entry;
+      entry.room = store::RoomId{room};
+      entry.number = 1;
+      database.store().journal.append(std::move(entry), loop, [&](const Written& result) {
+        written += result.has_value();
+        if (written == kRooms) work.reset();
+      });
+    });
+  }
+  loop.run();
+  EXPECT_EQ(written, kRooms);
+  EXPECT_EQ(database.figures().commits, 1U);
+}
+
+}  // namespace
+}  // namespace noughts::postgres
