@@ -7,13 +7,16 @@
 
 namespace noughts::ws {
 
-/// Of a text that is one whole frame, which a server does not mask. Its length has the shortest form.
+/// What a frame carries.
+enum class Opcode : std::uint8_t { continuation = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
+
+/// Of a message that is one whole frame, which a server does not mask. Its length has the shortest form.
 class FrameHead {
  public:
   FrameHead() = default;
-  explicit FrameHead(std::size_t length) {
-    constexpr std::uint8_t kWholeText = 0x81;
-    bytes_[size_++] = kWholeText;
+  FrameHead(Opcode opcode, std::size_t length) {
+    constexpr unsigned kFinal = 0x80;
+    bytes_[size_++] = static_cast<std::uint8_t>(kFinal | static_cast<unsigned>(opcode));
     if (length <= kMostShort) {
       bytes_[size_++] = static_cast<std::uint8_t>(length);
     } else if (length <= kMostMedium) {

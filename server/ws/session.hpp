@@ -7,22 +7,11 @@
 
 #include "http/server_context.hpp"
 #include "limits/listing.hpp"
+#include "ws/close_code.hpp"
 #include "ws/handler.hpp"
 #include "ws/outbox.hpp"
 
 namespace noughts::ws {
-
-/// Why the server closes a connection; 4000 and above are our own.
-enum class CloseCode : std::uint16_t {
-  not_text = 1003,
-  policy = 1008,
-  internal = 1011,
-  restart = 1012,
-  try_later = 1013,
-  unauthenticated = 4401,
-  banned = 4403,
-  too_many = 4429,
-};
 
 /// Frames that wait for the first.
 inline constexpr std::size_t kMostHeld = 64;

@@ -1,5 +1,5 @@
-// The session's socket: Beast's WebSocket with callbacks, which cost less than coroutines on the way of a move and nothing while
-// nobody moves.
+// The session's socket: Beast shakes hands, and from then on frames are read and written here, with callbacks, which cost less
+// than coroutines on the way of a move and nothing while nobody moves.
 #include "ws/web_socket.hpp"
 
 #include <boost/asio/write.hpp>
@@ -7,17 +7,19 @@
 
 #include "http/client/cookies.hpp"
 #include "http/client/credential.hpp"
-#include "ws/close_checked_stream.hpp"
-#include "ws/frame_head.hpp"
+#include "ws/control_frames.hpp"
+#include "ws/frame_reader.hpp"
+#include "ws/gathered_frames.hpp"
 #include "ws/session.hpp"
 
 namespace noughts::ws {
 
+namespace asio = boost::asio;
+namespace beast = boost::beast;
 namespace beast_http = boost::beast::http;
+using boost::system::error_code;
 
 namespace {
-
-namespace websocket = beast::websocket;
 
 constexpr games::Millis kOpening{10'000};   ///< from the upgrade to the first frame
 constexpr games::Millis kPingEvery{5'000};  ///< measures the round trip
@@ -28,11 +30,18 @@ constexpr games::Millis kTaken{2'000};      ///< who has taken a frame within th
 constexpr games::Millis kHangUp{1'000};     ///< from our end of the stream to theirs
 /// What the kernel holds for one that does not read; left to itself it holds megabytes.
 constexpr int kSendBuffer = 64 * 1024;
-/// While so many answers wait, no more commands are read: whoever sends faster than they read slows themselves down.
+/// While so much waits to be written, no more is read: whoever sends faster than they read slows themselves down.
 constexpr std::size_t kEnoughAnswers = 64;
-/// Of what waits so much goes out with one write.
-constexpr std::size_t kGathered = 16;
-constexpr std::size_t kGatheredBytes = 16 * 1024;
+constexpr std::size_t kEnoughControl = 16 * 1024;
+/// Under TLS whoever waits for data has a buffer of its own.
+constexpr std::size_t kTlsBuffer = 2 * 1024;
+
+/// What a client has done that is closed with this code, as it is counted.
+std::string_view fault_of(CloseCode code) {
+  if (code == CloseCode::too_large) return "too_large";
+  if (code == CloseCode::not_utf8) return "not_utf8";
+  return code == CloseCode::not_text ? "not_text" : "protocol_violation";
+}
 
 class WebSocket final : public Session, public http::Connection {
  public:
@@ -41,26 +50,18 @@ class WebSocket final : public Session, public http::Connection {
       : Session(std::move(its_context), its_handler, its_loop_context, credential),
         credential_(std::move(credential)),
         slot_(std::move(slot)),
-        stream_(std::in_place, CloseCheckedStream(std::move(stream))),
-        buffer_(context().settings.max_frame),
+        stream_(std::move(stream)),
+        reader_(context().settings.max_frame),
         heard_at_(loop_context().now()),
         end_by_(limits::SteadyClock::now() + kOpening) {
-    stream_->auto_fragment(false);
-    stream_->read_message_max(context().settings.max_frame);
-    stream_->text(true);
-    stream_->control_callback([this](websocket::frame_type type, beast::string_view payload) { hear_control(type, payload); });
     loop_context().enter(*this);
   }
 
   /// Whoever calls this holds the session meanwhile.
   asio::awaitable<void> open(http::HttpRequest upgrade) {
-    error_code failed;
-    co_await stream_->async_accept(upgrade, http::quietly(failed));
+    accepted_ = co_await shake_hands(upgrade);
     upgrade = {};
-    accepted_ = !failed;
-    error_code ignored;
-    beast::get_lowest_layer(*stream_).set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
-    if (failed) co_return finish();
+    if (!accepted_) co_return finish();
     const auto player = co_await handler().who(std::move(credential_));
     if (!player) {
       turn_away(player.error());
@@ -106,8 +107,6 @@ class WebSocket final : public Session, public http::Connection {
 
   void sweep(limits::Moment now) override {
     if (now >= end_by_) return close_now();
-    // Beast has ended the connection by itself, and waits for the other end to do so.
-    if (accepted_ && !finished_ && !stream_->is_open()) end_by_ = std::min(end_by_, now + kHangUp);
     if (!is_open()) return;
     if (writing_ && now - writes_since_ >= kUnread) return drop("too slow");
     if (now - heard_at_ >= kSilence) return drop("silent");
@@ -120,7 +119,7 @@ class WebSocket final : public Session, public http::Connection {
   }
   void close_now() override {
     error_code ignored;
-    if (stream_) beast::get_lowest_layer(*stream_).close(ignored);
+    if (stream_) socket().close(ignored);
   }
   void release_socket() override { stream_.reset(); }
   void sign_out(std::size_t token_hash, limits::Moment at) override { end_at(token_hash, at); }
@@ -128,6 +127,18 @@ class WebSocket final : public Session, public http::Connection {
 
  private:
   std::shared_ptr<WebSocket> self() { return std::static_pointer_cast<WebSocket>(shared_from_this()); }
+  http::Socket& socket() { return stream_->next_layer(); }
+
+  /// Beast answers the upgrade, or says what is wrong with it.
+  asio::awaitable<bool> shake_hands(const http::HttpRequest& upgrade) {
+    beast::websocket::stream<http::Stream&, false> handshake(*stream_);
+    error_code failed;
+    co_await handshake.async_accept(upgrade, http::quietly(failed));
+    error_code ignored;
+    socket().set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
+    if (!failed) socket().non_blocking(true, failed);
+    co_return !failed;
+  }
 
   // A client cannot see why an upgrade was refused, so it is let in to be told.
   void turn_away(const Refusal& refusal) {
@@ -141,32 +152,77 @@ class WebSocket final : public Session, public http::Connection {
     close_now();
   }
 
-  void read_next() {
-    if (finished_ || hangs_up_) return;
-    reading_ = true;
-    stream_->async_read(buffer_, [self = self()](error_code failed, std::size_t) { self->have_read(failed); });
+  /// Whether what comes is to be read now: for whoever breaks off, only once they have been told.
+  [[nodiscard]] bool is_to_read() {
+    if (finished_ || reading_ || !stream_) return false;
+    if (hangs_up_ || heard_close_) return half_closed_;
+    return !writing_ || (outbox().size() < kEnoughAnswers && control_.size() < kEnoughControl);
   }
 
-  void have_read(error_code failed) {
+  void read_next() {
+    if (!is_to_read()) return;
+    reading_ = true;
+    if (stream_->is_tls() && !half_closed_) {
+      if (!tls_bytes_) tls_bytes_ = std::make_unique<std::array<char, kTlsBuffer>>();
+      return stream_->async_read_some(asio::buffer(*tls_bytes_), [self = self()](error_code failed, std::size_t size) {
+        self->have_read(failed, std::span(*self->tls_bytes_).first(size));
+      });
+    }
+    socket().async_wait(http::Socket::wait_read, [self = self()](error_code failed) { self->can_read(failed); });
+  }
+
+  void can_read(error_code failed) {
+    const auto bytes = loop_context().read_buffer();
+    std::size_t size = 0;
+    if (!failed) size = socket().read_some(asio::buffer(bytes.data(), bytes.size()), failed);
+    if (failed == asio::error::would_block || failed == asio::error::try_again) failed = {};
+    have_read(failed, bytes.first(size));
+  }
+
+  void have_read(error_code failed, std::span<char> bytes) {
     reading_ = false;
     if (failed) {
-      record(failed);
       finish();
       return release();
     }
+    hear(bytes);
+    read_next();
+  }
+
+  void hear(std::span<char> bytes) {
     heard_at_ = loop_context().now();
-    if (is_open()) hear();
-    buffer_.consume(buffer_.size());
-    if (hangs_up_) return;
-    if (outbox().size() < kEnoughAnswers || !writing_) read_next();
+    while (!hangs_up_ && !heard_close_) {
+      const auto received = reader_.next(bytes);
+      if (!received) return break_off(received.error());
+      if (!*received) return;
+      hear(**received);
+    }
+  }
+
+  void hear(const Received& received) {
+    switch (received.opcode) {
+      case Opcode::text:
+        if (is_open()) hear_text(received.payload);
+        break;
+      case Opcode::ping:
+        append_control(control_, Opcode::pong, received.payload);
+        write_next();
+        break;
+      case Opcode::pong:
+        hear_pong(received.payload);
+        break;
+      case Opcode::close:
+        hear_close(received.payload);
+        break;
+      default:
+        break;  // the reader gives none
+    }
   }
 
   // What goes wrong with one frame must not end the loop that all others live on.
-  void hear() {
-    if (!stream_->got_text()) return hang_up(CloseCode::not_text, "not text");
-    const auto frame = buffer_.cdata();
+  void hear_text(std::string_view text) {
     try {
-      receive({static_cast<const char*>(frame.data()), frame.size()});
+      receive(text);
     } catch (const std::exception& failure) {
       context().log(std::string("a frame: ") + failure.what());
       context().count_refusal("internal");
@@ -174,92 +230,81 @@ class WebSocket final : public Session, public http::Connection {
     }
   }
 
+  void hear_pong(std::string_view payload) {
+    if (!awaits_pong_ || payload != std::to_string(pings_)) return;
+    awaits_pong_ = false;
+    measured(std::chrono::duration_cast<games::Millis>(limits::SteadyClock::now() - pinged_at_));
+  }
+
+  // What has not been written by now will not be read.
+  void hear_close(std::string_view payload) {
+    heard_close_ = true;
+    if (!farewell_) farewell_ = close_payload(answer_to_close(payload), "");
+    end();
+    end_by_ = std::min(end_by_, limits::SteadyClock::now() + kFarewell);
+    write_next();
+  }
+
+  void break_off(CloseCode code) {
+    context().count_refusal(fault_of(code));
+    hang_up(code, fault_of(code));
+  }
+
   // RFC 6455, 7.1.7: whoever broke the protocol is told, and not waited for. Nothing more is read.
   void hang_up(CloseCode code, std::string_view reason) {
     hangs_up_ = true;
     close(code, reason);
-  }
-
-  // What Beast closes by itself is counted as well.
-  void record(error_code failed) {
-    if (failed == websocket::error::message_too_big) return context().count_refusal("too_large");
-    if (failed == websocket::error::bad_frame_payload) return context().count_refusal("not_utf8");
-    const auto wrong_close = stream_->next_layer().fault();
-    if (failed == websocket::condition::protocol_violation || wrong_close) context().count_refusal("protocol_violation");
+    write_next();
   }
 
   void write_next() override {
-    if (writing_ || !stream_ || finished_) return;
-    while (!outbox().empty()) {
-      // A frame of ours after Beast's close frame would be wrong; Beast says that it is too late.
-      const bool at_once = stream_->is_open() && stream_->next_layer().takes_frames();
-      if (!at_once) return write_by_beast();
-      if (!write_at_once()) return;
+    if (writing_ || !stream_ || finished_ || !accepted_) return;
+    while (has_frames()) {
+      if (!write_frames()) return;
     }
-    say_farewell();
+    if (farewell_ && (hangs_up_ || heard_close_)) half_close();
   }
 
-  /// Takes a frame out of the outbox, to be written now.
-  std::shared_ptr<const std::string> take_frame() {
-    auto text = outbox().take().text;
-    loop_context().figures().frames_out.add();
-    loop_context().figures().bytes_out.add(text->size());
-    return text;
+  [[nodiscard]] bool has_frames() { return !control_.empty() || !outbox().empty() || (farewell_ && !said_close_); }
+
+  /// Control frames that wait, and the close frame when nothing else does.
+  std::string take_control() {
+    std::string frames = std::exchange(control_, {});
+    if (farewell_ && !said_close_ && outbox().empty()) {
+      said_close_ = true;
+      append_control(frames, Opcode::close, *farewell_);
+    }
+    return frames;
   }
 
-  /// Writes some of what waits, here and now. false: the socket takes no more, and what is left of them is on its way.
-  bool write_at_once() {
-    std::array<std::shared_ptr<const std::string>, kGathered> texts;
-    std::array<FrameHead, kGathered> heads;
-    std::array<asio::const_buffer, 2 * kGathered> parts;
-    std::size_t count = 0;
-    std::size_t bytes = 0;
-    while (count < kGathered && !outbox().empty() && (count == 0 || bytes < kGatheredBytes)) {
-      texts[count] = take_frame();
-      heads[count] = FrameHead(texts[count]->size());
-      parts[2 * count] = asio::buffer(heads[count].data(), heads[count].size());
-      parts[2 * count + 1] = asio::buffer(*texts[count]);
-      bytes += heads[count].size() + texts[count]->size();
-      ++count;
-    }
-    const auto frames = std::span<const asio::const_buffer>(parts).first(2 * count);
+  /// Writes some of what waits, here and now. false: the socket takes no more, and what is left of them is on its way. Under TLS
+  /// whoever writes always waits.
+  bool write_frames() {
+    const GatheredFrames frames(take_control(), outbox());
+    loop_context().figures().frames_out.add(frames.texts());
+    loop_context().figures().bytes_out.add(frames.text_bytes());
     error_code failed;
-    const std::size_t size = stream_->next_layer().write_at_once(frames, failed);
-    if (size == bytes) return true;
+    const std::size_t size = stream_->is_tls() ? 0 : socket().write_some(frames.buffers(), failed);
+    if (size == frames.bytes()) return true;
     writing_ = true;
     writes_since_ = loop_context().now();
-    if (failed) {
+    if (failed && failed != asio::error::would_block && failed != asio::error::try_again) {
       // Whoever sends may be going through a list of those who listen: nobody leaves it in the middle of that.
       asio::post(stream_->get_executor(), [self = self(), failed] { self->have_written(failed); });
     } else {
-      stream_->next_layer().write_rest(rest_of(frames, size), [self = self()](error_code error) { self->have_written(error); });
+      rest_ = frames.rest(size);
+      asio::async_write(*stream_, asio::buffer(rest_),
+                        [self = self()](error_code error, std::size_t) { self->have_written(error); });
     }
     return false;
   }
 
-  static std::string rest_of(std::span<const asio::const_buffer> frames, std::size_t written) {
-    std::string rest;
-    for (const auto& part : frames) {
-      const auto skipped = std::min(written, part.size());
-      written -= skipped;
-      rest.append(static_cast<const char*>(part.data()) + skipped, part.size() - skipped);
-    }
-    return rest;
-  }
-
-  void write_by_beast() {
-    writing_ = true;
-    writes_since_ = loop_context().now();
-    writes_ = take_frame();
-    stream_->async_write(asio::buffer(*writes_), [self = self()](error_code failed, std::size_t) { self->have_written(failed); });
-  }
-
   void have_written(error_code failed) {
     writing_ = false;
-    writes_.reset();
+    rest_ = {};
     if (!failed) {
       write_next();
-      if (!reading_ && outbox().size() < kEnoughAnswers / 2) read_next();
+      read_next();
       return release();
     }
     close_now();
@@ -269,100 +314,68 @@ class WebSocket final : public Session, public http::Connection {
 
   void close_after_writing(CloseCode code, std::string_view reason) override {
     end_by_ = std::min(end_by_, limits::SteadyClock::now() + kFarewell);
-    farewell_ =
-        websocket::close_reason(static_cast<websocket::close_code>(code), beast::string_view(reason.data(), reason.size()));
+    farewell_ = close_payload(code, reason);
     write_next();
   }
 
   [[nodiscard]] bool is_reading() const override { return !writing_ || limits::SteadyClock::now() - writes_since_ < kTaken; }
 
-  void say_farewell() {
-    if (!farewell_ || closing_) return;
-    // Beast's own close waits for the other end's. Where we do not, nothing of Beast may be under way on the stream below.
-    if (hangs_up_ && (pinging_ || reading_)) return;
-    closing_ = true;
-    if (hangs_up_) return say_last_word();
-    stream_->async_close(*farewell_, [self = self()](error_code) {
-      self->farewell_.reset();
-      self->closing_ = false;
-      if (!self->reading_) self->finish();
-      self->release();
+  // Both have said close, or the other is not waited for. Closing at once would reset the connection under what is still on its
+  // way: so what comes is read until the other end closes, or the time is over.
+  void half_close() {
+    if (std::exchange(half_closed_, true)) return;
+    end_by_ = std::min(end_by_, limits::SteadyClock::now() + kHangUp);
+    if (!stream_->is_tls()) return end_stream();
+    reading_ = true;
+    stream_->async_shutdown([self = self()](error_code) {
+      self->reading_ = false;
+      self->end_stream();
     });
   }
 
-  void say_last_word() {
-    last_word_ = {static_cast<char>(0x88), static_cast<char>(farewell_->reason.size() + 2),
-                  static_cast<char>(static_cast<unsigned>(farewell_->code) >> 8U),
-                  static_cast<char>(static_cast<unsigned>(farewell_->code) & 0xFFU)};
-    last_word_.append(farewell_->reason.data(), farewell_->reason.size());
-    asio::async_write(stream_->next_layer(), asio::buffer(last_word_), [self = self()](error_code failed, std::size_t) {
-      error_code ignored;
-      beast::get_lowest_layer(*self->stream_).shutdown(asio::socket_base::shutdown_send, ignored);
-      self->end_by_ = std::min(self->end_by_, limits::SteadyClock::now() + kHangUp);
-      self->wait_for_end(failed);
-    });
-  }
-
-  // Closing at once would reset the connection under what is still on its way.
-  void wait_for_end(error_code failed) {
-    if (failed) {
-      closing_ = false;
-      finish();
-      return release();
-    }
-    buffer_.clear();
-    beast::get_lowest_layer(*stream_).async_read_some(
-        buffer_.prepare(1024), [self = self()](error_code ended, std::size_t) { self->wait_for_end(ended); });
+  void end_stream() {
+    error_code ignored;
+    if (stream_) socket().shutdown(asio::socket_base::shutdown_send, ignored);
+    read_next();
   }
 
   void ping() {
-    if (pinging_ || !is_open()) return;
-    pinging_ = true;
+    if (!is_open()) return;
     pinged_at_ = limits::SteadyClock::now();
-    awaited_ = std::to_string(++pings_);
-    const websocket::ping_data payload(awaited_.c_str());
-    stream_->async_ping(payload, [self = self()](error_code) {
-      self->pinging_ = false;
-      if (self->hangs_up_ && !self->finished_) self->write_next();
-      self->release();
-    });
-  }
-
-  void hear_control(websocket::frame_type type, beast::string_view payload) {
-    heard_at_ = loop_context().now();
-    if (type != websocket::frame_type::pong || awaited_.empty() || payload != awaited_) return;
-    awaited_.clear();
-    measured(std::chrono::duration_cast<games::Millis>(limits::SteadyClock::now() - pinged_at_));
+    awaits_pong_ = true;
+    append_control(control_, Opcode::ping, std::to_string(++pings_));
+    write_next();
   }
 
   // Rooms may hold the session for a while yet, but not its socket and buffers. Operations under way still use them.
   void release() {
-    if (!finished_ || reading_ || writing_ || pinging_ || closing_) return;
+    if (!finished_ || reading_ || writing_) return;
     stream_.reset();
-    buffer_.clear();
-    buffer_.shrink_to_fit();
+    tls_bytes_.reset();
     slot_.reset();
   }
 
   http::Credential credential_;
   std::optional<http::ConnectionSlot> slot_;
-  std::optional<websocket::stream<CloseCheckedStream, false>> stream_;
-  beast::flat_buffer buffer_;
-  std::shared_ptr<const std::string> writes_;
-  std::optional<websocket::close_reason> farewell_;
-  std::string last_word_;
-  std::string awaited_;  // the payload of the ping that is not answered yet
+  std::optional<http::Stream> stream_;
+  std::unique_ptr<std::array<char, kTlsBuffer>> tls_bytes_;
+  FrameReader reader_;
+  std::string control_;                  ///< control frames that wait
+  std::string rest_;                     ///< what is being written
+  std::optional<std::string> farewell_;  ///< of the close frame: it is said once all else is
   std::uint64_t pings_ = 0;
   limits::Moment writes_since_{};
   limits::Moment heard_at_;
   limits::Moment pinged_at_{};
   limits::Moment end_by_;
   bool accepted_ = false;
-  bool reading_ = false;
+  bool reading_ = false;  ///< an operation on what comes is under way
   bool writing_ = false;
-  bool pinging_ = false;
-  bool closing_ = false;
-  bool hangs_up_ = false;
+  bool awaits_pong_ = false;  ///< of the last ping
+  bool hangs_up_ = false;     ///< the other end is told, and not heard any more
+  bool heard_close_ = false;
+  bool said_close_ = false;
+  bool half_closed_ = false;  ///< nothing more will be written
   bool finished_ = false;
 };
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
 namespace noughts::text {
 namespace {
 
@@ -18,6 +20,24 @@ TEST(Utf8, IsTheShortestWayOfWholeCodePoints) {
                            "a\xE2\x82"sv, "\xE2(\xA1"sv}) {
     EXPECT_FALSE(is_utf8(bytes));
   }
+}
+
+TEST(Utf8, IsFoundInPartsAsItIsInTheWhole) {
+  std::mt19937 random{7};
+  // Bytes at which something changes, so that much of what comes out is nearly UTF-8.
+  constexpr auto kBytes = "a\x7F\x80\x8F\x90\x9F\xA0\xBF\xC1\xC2\xDF\xE0\xE1\xED\xEE\xEF\xF0\xF1\xF4\xF5\xFF"sv;
+  int good = 0;
+  for (int i = 0; i < 200'000; ++i) {
+    std::string bytes;
+    for (auto left = random() % 6; left > 0; --left) bytes += kBytes[random() % kBytes.size()];
+    Utf8Checker checker;
+    const auto cut = random() % (bytes.size() + 1);
+    const std::string_view whole = bytes;
+    const bool ok = checker.take(whole.substr(0, cut)) && checker.take(whole.substr(cut)) && checker.is_complete();
+    ASSERT_EQ(ok, is_utf8(bytes));
+    if (ok && bytes.size() > 2) ++good;
+  }
+  EXPECT_GT(good, 100);
 }
 
 TEST(Utf8, IsCountedByCodePoints) {

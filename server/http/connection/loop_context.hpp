@@ -4,6 +4,7 @@
 #include <array>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <vector>
 
 #include "cluster/loops.hpp"
@@ -72,6 +73,10 @@ class LoopContext {
   void leave(Connection& connection);
   [[nodiscard]] std::size_t size() const;
 
+  /// Where whoever reads may put what has come, as long as it handles that at once: idle connections need no buffers of their
+  /// own.
+  [[nodiscard]] std::span<char> read_buffer() { return *read_buffer_; }
+
   /// Sweeps the next slice; called every kSweep / kSlices.
   void sweep_slice();
   void stop_all();
@@ -89,6 +94,8 @@ class LoopContext {
     cluster::Outgoing frame;
   };
 
+  static constexpr std::size_t kReadAtOnce = 16 * 1024;
+
   template <class Call>
   void each(Call call);
   void hand_out();
@@ -99,6 +106,7 @@ class LoopContext {
   std::array<std::vector<Connection*>, kSlices> slices_;
   std::size_t next_slice_ = 0;
   std::size_t entered_ = 0;
+  const std::unique_ptr<std::array<char, kReadAtOnce>> read_buffer_ = std::make_unique<std::array<char, kReadAtOnce>>();
 
   std::mutex mutex_;
   std::vector<Delivered> delivered_;
