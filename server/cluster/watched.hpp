@@ -32,6 +32,10 @@ class Watched {
     rooms_.push_back(room);
     return Begun::yes;
   }
+  [[nodiscard]] bool has(store::RoomId room) const {
+    const std::lock_guard lock(mutex_);
+    return std::ranges::find(rooms_, room) != rooms_.end();
+  }
   /// It watches it no more. One that it does not watch is no error.
   void end(store::RoomId room) {
     const std::lock_guard lock(mutex_);
@@ -45,7 +49,7 @@ class Watched {
   }
 
  private:
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::vector<store::RoomId> rooms_;
   bool gone_ = false;
 };

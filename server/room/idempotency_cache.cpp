@@ -13,7 +13,7 @@ void IdempotencyCache::accepted(CommandKey command, int number) {
 }
 
 void IdempotencyCache::refused(CommandKey command, games::Refusal refusal) {
-  if (refusals_.size() == kRefusals) refusals_.pop_front();
+  if (refusals_.size() == kRefusals) refusals_.erase(refusals_.begin());
   refusals_.emplace_back(command, std::move(refusal));
 }
 

@@ -1,7 +1,6 @@
 // The first answer to each command, so that a repeated one gets it again and does nothing.
 #pragma once
 
-#include <deque>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -40,7 +39,7 @@ class IdempotencyCache {
     std::vector<Step> steps;
   };
   std::vector<PlayersSteps> steps_;
-  std::deque<std::pair<CommandKey, games::Refusal>> refusals_;
+  std::vector<std::pair<CommandKey, games::Refusal>> refusals_;
 };
 
 }  // namespace noughts::room

@@ -10,10 +10,7 @@ namespace noughts::room {
 namespace {
 
 constexpr std::size_t kMailbox = 256;
-constexpr std::size_t kWatchers = 10'000;
 constexpr Millis kBusyRetry{250};
-/// Of a long record a frame holds no more; it is asked for in parts.
-constexpr std::size_t kStepsAtOnce = 500;
 /// About a round of a quiz battle: so many steps without anybody, and the game is taken to be deserted.
 constexpr std::size_t kUnattended = 6;
 /// How long an answer that is played by itself can be seen coming.
@@ -67,6 +64,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       time_(*services.health, match_.seats()),
       rules_time_(*services.health, stored.outages),
       absence_(*services.health, absence_limit(match_.terms().clock, services.timeout_scale)),
+      spectator_frames_(loop, stored.id),
       wishes_(static_cast<std::size_t>(match_.seats()), false) {
   int number = 0;
   for (const auto& each : stored.steps) {
@@ -88,11 +86,15 @@ void Room::take(Command command) {
     const auto frame = wire::error_frame(wire::cid(command.message), "busy", "this room has too much to do", kBusyRetry);
     return cluster::send(*command.from, frame);
   }
-  mailbox_.push_back(std::move(command));
+  if (writing_ || !mailbox_.empty()) {
+    mailbox_.push_back(std::move(command));
+  } else {
+    handle(command);
+  }
   pump();
 }
 
-void Room::take_over(std::vector<Watcher> watchers, std::deque<Command> commands) {
+void Room::take_over(std::vector<Watcher> watchers, Mailbox commands) {
   watchers_ = std::move(watchers);
   // Somebody may have taken another's place meanwhile.
   for (auto& watcher : watchers_) watcher.seat = seat_of(watcher.peer->player().id);
@@ -105,83 +107,20 @@ void Room::pump() {
   while (!writing_ && !mailbox_.empty()) {
     const Command command = std::move(mailbox_.front());
     mailbox_.pop_front();
-    if (const auto* sync = std::get_if<wire::Sync>(&command.message)) {
-      handle(command.from, *sync, command.watches);
-    } else if (const auto* act = std::get_if<wire::Act>(&command.message)) {
-      handle(command.from, *act);
-    } else if (const auto* rematch = std::get_if<wire::Rematch>(&command.message)) {
-      handle(command.from, *rematch);
-    } else if (const auto* say = std::get_if<wire::Say>(&command.message)) {
-      handle(command.from, *say);
-    }
+    handle(command);
   }
 }
 
-bool Room::is_watched_by(const PeerPointer& peer) const {
-  return std::ranges::find(watchers_, peer, &Watcher::peer) != watchers_.end();
-}
-
-// The peer itself knows whether it is still there, so it does not matter what comes first: its `sync` or that it is gone.
-bool Room::watch(const PeerPointer& peer, const wire::Sync& sync) {
-  const auto seat = seat_of(peer->player().id);
-  if (!seat && watchers_.size() >= kWatchers) {
-    cluster::send(*peer, wire::error_frame(sync.cid, "busy", "too many people watch this room", Millis{5'000}));
-    return false;
+void Room::handle(const Command& command) {
+  if (const auto* sync = std::get_if<wire::Sync>(&command.message)) {
+    handle(command.from, *sync, command.watches);
+  } else if (const auto* act = std::get_if<wire::Act>(&command.message)) {
+    handle(command.from, *act);
+  } else if (const auto* rematch = std::get_if<wire::Rematch>(&command.message)) {
+    handle(command.from, *rematch);
+  } else if (const auto* say = std::get_if<wire::Say>(&command.message)) {
+    handle(command.from, *say);
   }
-  switch (peer->watched().begin(id_)) {
-    case cluster::Watched::Begun::gone:
-      return false;
-    case cluster::Watched::Begun::too_many:
-      shard_.count_refusal();
-      cluster::send(*peer, wire::error_frame(sync.cid, "too_many", "A connection watches 16 rooms at most."));
-      return false;
-    case cluster::Watched::Begun::yes:
-      break;
-  }
-  watchers_.push_back({peer, seat});
-  // A guest who has registered since is shown by the new name.
-  if (seat) seats_[static_cast<std::size_t>(games::index(*seat))].player = peer->player();
-  update_presence(services_.now());
-  return true;
-}
-
-void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches) {
-  const auto seat = seat_of(peer->player().id);
-  const bool is_new = watches && !is_watched_by(peer);
-  if (is_new && !watch(peer, sync)) return;
-  const int have = sync.have <= match_.number() ? sync.have : 0;
-  wire::RoomState state;
-  state.cid = sync.cid;
-  state.room = id_;
-  state.terms = &match_.terms();
-  for (std::size_t i = 0; i < seats_.size(); ++i) state.seats.push_back(shown(i));
-  state.you = seat;
-  state.created = created_;
-  state.have = have;
-  if (match_.is_hosted()) state.cast = &match_.cast();
-  state.steps = std::span(match_.record()).subspan(static_cast<std::size_t>(have));
-  state.steps = state.steps.first(std::min(state.steps.size(), kStepsAtOnce));
-  std::vector<match::Step> seen;
-  if (match_.has_secrets()) {
-    for (const auto& step : state.steps) seen.push_back(match_.shown(step, seat));
-    state.steps = seen;
-  }
-  state.state = state_for(seat, services_.now());
-  state.chat = heard({peer, seat});
-  if (series_) state.series = wire::ShownSeries{series_->game, series_->score};
-  state.earlier = heard_earlier(peer);
-  state.online = online();
-  state.watchers = spectators();
-  state.rematch = wishes();
-  state.next = next_;
-  if (event_) state.event = wire::ShownEvent{event_->id, event_->name, event_->round};
-  cluster::send(*peer, wire::room_frame(state));
-  if (is_new) show_presence(seat.has_value());
-}
-
-void Room::handle(const PeerPointer& peer, const wire::Unwatch& unwatch) {
-  gone(peer);
-  cluster::send(*peer, wire::ok_frame(unwatch.cid));
 }
 
 void Room::handle(const PeerPointer& peer, const wire::Act& act) {
@@ -252,19 +191,6 @@ match::Step Room::step_of(const wire::Act& act, Seat seat, std::optional<Seat> c
   return step;
 }
 
-void Room::gone(const PeerPointer& peer) {
-  for (auto& command : mailbox_) {
-    if (command.from == peer) command.watches = false;
-  }
-  peer->watched().end(id_);
-  const auto found = std::ranges::find(watchers_, peer, &Watcher::peer);
-  if (found == watchers_.end()) return;
-  const bool seated = found->seat.has_value();
-  watchers_.erase(found);
-  update_presence(services_.now());
-  show_presence(seated);
-}
-
 void Room::tick() {
   alarm_.reset();
   if (writing_) return;
@@ -315,7 +241,7 @@ match::Step Room::step_of_clock(std::optional<Seat> charged, Instant now) {
   if (auto action = match_.random_move(dice_)) {
     step.by = *charged;
     step.kind = match::StepKind::play;
-    step.action = std::move(*action);
+    step.action = *action;
     step.random = true;
   }
   return step;
@@ -327,8 +253,7 @@ bool Room::expire_if_due(Instant now) {
   if (!wait || services_.health->condition().paused || rules_time_.left(*wait, now) > Millis{0}) return false;
   match::Step step;
   step.by = games::kClock;
-  step.action = games::Json::object();
-  if (is_deserted()) step.action[games::kDeserted] = true;
+  step.action = is_deserted() ? games::Json{{games::kDeserted, true}} : games::Json::object();
   step.at = now;
   if (const auto refusal = match_.submit(step)) {
     services_.log("room " + store::text(id_) + ": a deadline was refused: " + refusal->why);

@@ -1,7 +1,7 @@
 // One room: an actor on one loop with one bounded mailbox. It takes commands in order, writes each step down, then shows it.
 #pragma once
 
-#include <deque>
+#include <list>
 #include <memory>
 
 #include "cluster/new_room.hpp"
@@ -10,6 +10,7 @@
 #include "room/idempotency_cache.hpp"
 #include "room/rooms.hpp"
 #include "room/rules_time.hpp"
+#include "room/spectator_frames.hpp"
 #include "room/turn_time.hpp"
 
 namespace noughts::room {
@@ -29,6 +30,8 @@ class Room : public std::enable_shared_from_this<Room> {
     wire::RoomMessage message;
     bool watches = true;  ///< of a `sync`: false where its sender has stopped watching since
   };
+  /// A room in which nothing waits holds nothing for it.
+  using Mailbox = std::list<Command>;
   /// A viewer: spectators have no seat.
   struct Watcher {
     PeerPointer peer;
@@ -75,13 +78,14 @@ class Room : public std::enable_shared_from_this<Room> {
 
   /// For a reload: who watches, what waits.
   [[nodiscard]] std::vector<Watcher> hand_over_watchers() { return std::exchange(watchers_, {}); }
-  [[nodiscard]] std::deque<Command> hand_over_commands() { return std::exchange(mailbox_, {}); }
-  void take_over(std::vector<Watcher> watchers, std::deque<Command> commands);
+  [[nodiscard]] Mailbox hand_over_commands() { return std::exchange(mailbox_, {}); }
+  void take_over(std::vector<Watcher> watchers, Mailbox commands);
 
  private:
   Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredRoom stored, match::Match match);
 
   void pump();
+  void handle(const Command& command);
   /// `watches`: they are a viewer from now on.
   void handle(const PeerPointer& peer, const wire::Sync& sync, bool watches);
   /// Whether they are a viewer now; where they can't be they are told.
@@ -235,8 +239,9 @@ class Room : public std::enable_shared_from_this<Room> {
   Absence absence_;
   cluster::SystemDice dice_;
 
-  std::deque<Command> mailbox_;
+  Mailbox mailbox_;
   std::vector<Watcher> watchers_;
+  SpectatorFrames spectator_frames_;
   std::vector<bool> wishes_;  ///< by seat: wants a rematch
   bool writing_ = false;      ///< a step is on its way to the journal: no other command is taken, nothing is shown
   bool making_rematch_ = false;

@@ -70,21 +70,24 @@ wire::ShownState Room::state_for(games::Viewer viewer, Instant now) const {
   return state;
 }
 
-// Where nothing is secret one frame is made for all. Players have it before spectators, however many these are. Whoever gave the
-// command hears by the step that it is done, unless they do not watch; that frame never makes way for a newer state, because it
-// is an answer.
+// Where nothing is secret one frame is made for all. Players have it before spectators, however many these are (SpectatorFrames).
+// Whoever gave the command hears by the step that it is done, unless they do not watch; that frame never makes way for a newer
+// state, because it is an answer.
 void Room::show_step(const match::Step& step, const std::optional<Author>& author) {
   const Instant now = services_.now();
   const bool has_secrets = match_.has_secrets();
   std::map<games::Viewer, std::shared_ptr<const std::string>> frames;
-  bool is_answered = false;
-  const auto show = [&](const Watcher& watcher) {
-    const auto viewer = has_secrets ? watcher.seat : std::nullopt;
+  const auto frame_of = [&](games::Viewer viewer) -> const std::shared_ptr<const std::string>& {
     auto& frame = frames[viewer];
     if (!frame) {
       const auto seen = has_secrets ? std::optional(match_.shown(step, viewer)) : std::nullopt;
       frame = std::make_shared<const std::string>(wire::step_frame(id_, seen ? *seen : step, state_for(viewer, now)));
     }
+    return frame;
+  };
+  bool is_answered = false;
+  const auto show = [&](const Watcher& watcher) {
+    const auto& frame = frame_of(has_secrets ? watcher.seat : std::nullopt);
     if (author && watcher.peer == author->peer) {
       cluster::send(*watcher.peer, wire::step_frame_answering(author->command.cid, *frame));
       is_answered = true;
@@ -92,11 +95,15 @@ void Room::show_step(const match::Step& step, const std::optional<Author>& autho
       watcher.peer->send({frame, id_});
     }
   };
-  for (const bool seated : {true, false}) {
-    for (const auto& watcher : watchers_) {
-      if (watcher.seat.has_value() == seated) show(watcher);
+  std::vector<PeerPointer> looking_on;
+  for (const auto& watcher : watchers_) {
+    if (watcher.seat) {
+      show(watcher);
+    } else {
+      looking_on.push_back(watcher.peer);
     }
   }
+  if (!looking_on.empty()) spectator_frames_.send(frame_of(std::nullopt), std::move(looking_on));
   if (!author || is_answered) return;
   cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
 }

@@ -50,7 +50,7 @@ class Shard {
  private:
   /// A room on its way from the database, and what waits for it.
   struct Arriving {
-    std::deque<Room::Command> commands;
+    Room::Mailbox commands;
     std::vector<Room::Watcher> watchers;
     std::vector<Inspection> inspections;
     std::vector<std::function<void(Room&)>> works;

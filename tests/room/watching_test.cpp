@@ -67,6 +67,22 @@ TEST_F(WatchingTest, PlayersAreToldOfAMoveBeforeSpectators) {
   EXPECT_EQ(told, (std::vector{player->player().name, spectator->player().name}));
 }
 
+TEST_F(WatchingTest, ACrowdHearsEachMoveOnceAndInOrder) {
+  const auto room = make_room({anna_, boris_});
+  std::vector<std::shared_ptr<ListeningPeer>> crowd;
+  for (std::size_t i = 0; i < 2 * SpectatorFrames::kSlice + 50; ++i) {
+    crowd.push_back(registered("crowd" + std::to_string(i)));
+    sync(crowd.back(), room);
+  }
+  play(anna_, room, 0, 4);
+  play(boris_, room, 1, 0);
+  for (const auto& each : crowd) {
+    std::vector<int> numbers;
+    for (const auto& step : each->frames("step")) numbers.push_back(step.at("n").get<int>());
+    EXPECT_EQ(numbers, (std::vector{1, 2}));
+  }
+}
+
 TEST_F(WatchingTest, WhoIsGoneWhileTheirSyncWaitsForAWriteIsNotThere) {
   const auto room = writing();
   send_sync(boris_, room);

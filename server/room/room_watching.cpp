@@ -1,0 +1,97 @@
+// Who watches a room: they come with a `sync`, which shows them how it stands, and go.
+#include <algorithm>
+
+#include "room/room.hpp"
+#include "room/shard.hpp"
+
+namespace noughts::room {
+
+namespace {
+
+constexpr std::size_t kWatchers = 10'000;
+/// Of a long record a frame holds no more; it is asked for in parts.
+constexpr std::size_t kStepsAtOnce = 500;
+
+}  // namespace
+
+bool Room::is_watched_by(const PeerPointer& peer) const {
+  return std::ranges::find(watchers_, peer, &Watcher::peer) != watchers_.end();
+}
+
+// The peer itself knows whether it is still there, so it does not matter what comes first: its `sync` or that it is gone.
+bool Room::watch(const PeerPointer& peer, const wire::Sync& sync) {
+  const auto seat = seat_of(peer->player().id);
+  if (!seat && watchers_.size() >= kWatchers) {
+    cluster::send(*peer, wire::error_frame(sync.cid, "busy", "too many people watch this room", Millis{5'000}));
+    return false;
+  }
+  switch (peer->watched().begin(id_)) {
+    case cluster::Watched::Begun::gone:
+      return false;
+    case cluster::Watched::Begun::too_many:
+      shard_.count_refusal();
+      cluster::send(*peer, wire::error_frame(sync.cid, "too_many", "A connection watches 16 rooms at most."));
+      return false;
+    case cluster::Watched::Begun::yes:
+      break;
+  }
+  watchers_.push_back({peer, seat});
+  // A guest who has registered since is shown by the new name.
+  if (seat) seats_[static_cast<std::size_t>(games::index(*seat))].player = peer->player();
+  update_presence(services_.now());
+  return true;
+}
+
+void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches) {
+  const auto seat = seat_of(peer->player().id);
+  const bool is_new = watches && !is_watched_by(peer);
+  if (is_new && !watch(peer, sync)) return;
+  const int have = sync.have <= match_.number() ? sync.have : 0;
+  wire::RoomState state;
+  state.cid = sync.cid;
+  state.room = id_;
+  state.terms = &match_.terms();
+  for (std::size_t i = 0; i < seats_.size(); ++i) state.seats.push_back(shown(i));
+  state.you = seat;
+  state.created = created_;
+  state.have = have;
+  if (match_.is_hosted()) state.cast = &match_.cast();
+  state.steps = std::span(match_.record()).subspan(static_cast<std::size_t>(have));
+  state.steps = state.steps.first(std::min(state.steps.size(), kStepsAtOnce));
+  std::vector<match::Step> seen;
+  if (match_.has_secrets()) {
+    for (const auto& step : state.steps) seen.push_back(match_.shown(step, seat));
+    state.steps = seen;
+  }
+  state.state = state_for(seat, services_.now());
+  state.chat = heard({peer, seat});
+  if (series_) state.series = wire::ShownSeries{series_->game, series_->score};
+  state.earlier = heard_earlier(peer);
+  state.online = online();
+  state.watchers = spectators();
+  state.rematch = wishes();
+  state.next = next_;
+  if (event_) state.event = wire::ShownEvent{event_->id, event_->name, event_->round};
+  cluster::send(*peer, wire::room_frame(state));
+  if (is_new) show_presence(seat.has_value());
+}
+
+void Room::handle(const PeerPointer& peer, const wire::Unwatch& unwatch) {
+  gone(peer);
+  cluster::send(*peer, wire::ok_frame(unwatch.cid));
+}
+
+void Room::gone(const PeerPointer& peer) {
+  for (auto& command : mailbox_) {
+    if (command.from == peer) command.watches = false;
+  }
+  peer->watched().end(id_);
+  const auto found = std::ranges::find(watchers_, peer, &Watcher::peer);
+  if (found == watchers_.end()) return;
+  const bool seated = found->seat.has_value();
+  watchers_.erase(found);
+  update_presence(services_.now());
+  show_presence(seated);
+}
+
+}  // namespace noughts::room

@@ -1,0 +1,42 @@
+// Frames for those who look on. A crowd is served in slices, between which its loop does all else: nobody's move waits for it.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "cluster/loops.hpp"
+#include "cluster/peer.hpp"
+
+namespace noughts::room {
+
+class SpectatorFrames {
+ public:
+  /// So many are sent a frame in one turn of the loop.
+  static constexpr std::size_t kSlice = 100;
+
+  SpectatorFrames(cluster::Loop& loop, store::RoomId room) : loop_(loop), room_(room) {}
+
+  /// Sends a frame that shows how the room stands: at once where they are few, and after the frames before it. Whoever watches
+  /// the room no more when it is their turn is left out.
+  void send(std::shared_ptr<const std::string> frame, std::vector<cluster::PeerPointer> spectators);
+
+ private:
+  struct Delivery {
+    std::shared_ptr<const std::string> frame;
+    std::vector<cluster::PeerPointer> spectators;
+    std::size_t served = 0;
+  };
+  /// It outlives its room in the loop.
+  struct Waiting {
+    store::RoomId room{};
+    std::vector<Delivery> deliveries{};
+  };
+
+  static void serve_slice(cluster::Loop& loop, const std::shared_ptr<Waiting>& waiting);
+
+  cluster::Loop& loop_;
+  store::RoomId room_;
+  std::shared_ptr<Waiting> waiting_;  ///< nullptr: nobody has looked on yet
+};
+
+}  // namespace noughts::room
