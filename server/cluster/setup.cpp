@@ -5,7 +5,7 @@ namespace noughts::cluster {
 std::expected<store::NewRoom, games::Refusal> set_up(store::NewRoom room, games::Json setup) {
   match::Step step;
   step.by = games::kSystem;
-  step.action = std::move(setup);
+  step.action = setup;
   step.at = room.created;
   auto match = match::Match::start(room.terms, room.created);
   if (!match) return std::unexpected(match.error());

@@ -59,7 +59,7 @@ std::optional<Position> replayed(const store::GameRecord& record, std::optional<
   for (const auto index : match::standing_moves(record.steps)) {
     if (moves && position.number >= *moves) break;
     const auto& step = record.steps[index];
-    if (game->play(step.by, step.action, step.at)) return std::nullopt;
+    if (game->play(step.by, step.action.json(), step.at)) return std::nullopt;
     ++position.number;
   }
   position.view = game->view(std::nullopt);
@@ -77,7 +77,7 @@ class Replay {
     if (!game_ || played_ > moves) start();
     for (; game_ && played_ < moves; ++played_) {
       const auto& step = record_.steps[moves_[static_cast<std::size_t>(played_)]];
-      if (game_->play(step.by, step.action, step.at)) return std::nullopt;
+      if (game_->play(step.by, step.action.json(), step.at)) return std::nullopt;
     }
     return game_ ? pictures::board_drawing(game_->view(std::nullopt)) : std::nullopt;
   }

@@ -97,7 +97,7 @@ std::optional<Refusal> Match::play(const Step& step) {
   if (step.random && !may_move_at_random(step.by)) return Refusal{"not_your_turn", "Nothing is played by lot here."};
   const bool pays = charged() == step.by;
   const int part = game_.turn().part;
-  if (auto refused = game_.play(step.by, step.action, step.at)) return refused;
+  if (auto refused = game_.play(step.by, step.action.json(), step.at)) return refused;
   withdraw_proposals();
   if (is_player(step.by)) {
     ++player(step.by).moves;
@@ -164,7 +164,8 @@ std::optional<Refusal> Match::claim(const Step& step) {
 }
 
 std::optional<Refusal> Match::forfeit(const Step& step) {
-  const Json* why = games::member(step.action, "why");
+  const Json reason = step.action.json();
+  const Json* why = games::member(reason, "why");
   if (why == nullptr || !why->is_string() || !is_forfeit_reason(*why->get_ptr<const std::string*>())) {
     return Refusal{"bad_message", "Nobody forfeits a game for that."};
   }
@@ -327,12 +328,12 @@ std::optional<Match::Wait> Match::wait() const {
 }
 
 bool Match::is_comment(const Step& step) const {
-  return step.kind == StepKind::play && step.by != kClock && game_.is_comment(step.action);
+  return step.kind == StepKind::play && step.by != kClock && game_.is_comment(step.action.json());
 }
 
 Step Match::shown(const Step& step, Viewer viewer) const {
   Step seen = step;
-  if (step.kind == StepKind::play && step.by != kClock) seen.action = game_.shown(step.action, step.by, viewer);
+  if (step.kind == StepKind::play && step.by != kClock) seen.action = game_.shown(step.action.json(), step.by, viewer);
   return seen;
 }
 
@@ -342,7 +343,7 @@ std::optional<Step> Match::due(games::Dice& dice) const {
   if (!action) return std::nullopt;
   Step step;
   step.by = kSystem;
-  step.action = std::move(*action);
+  step.action = *action;
   return step;
 }
 

@@ -49,10 +49,20 @@ std::vector<std::size_t> standing_moves(std::span<const Step> record) {
 
 Json step_data_json(const Step& step) {
   Json d{{"t", name(step.kind)}};
-  if (has_action(step.kind)) d["a"] = step.action;
+  if (has_action(step.kind)) d["a"] = step.action.json();
   if (step.to) d["to"] = *step.to;
   if (step.random) d["random"] = true;
   return d;
+}
+
+// The members stand as in the document's text: what an earlier version has stored is compared with what this one would store.
+std::string step_data_text(const Step& step) {
+  std::string text = "{";
+  if (has_action(step.kind)) text.append(R"("a":)").append(step.action.text()).append(",");
+  if (step.random) text.append(R"("random":true,)");
+  text.append(R"("t":")").append(name(step.kind)).append("\"");
+  if (step.to) text.append(R"(,"to":)").append(std::to_string(*step.to));
+  return text.append("}");
 }
 
 Result<Step> step_from(Seat by, const Json& d) {

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "games/core/compact_json.hpp"
 #include "games/core/types.hpp"
 
 namespace noughts::match {
@@ -47,7 +49,7 @@ enum class StepKind : std::uint8_t {
 struct Step {
   Seat by{};
   StepKind kind = StepKind::play;
-  Json action;  ///< of the game, for play; {"why": its reason} for forfeit; else null
+  games::CompactJson action;  ///< of the game, for play; {"why": its reason} for forfeit; else null
   Instant at{};
   Millis took{0};
   Millis lag{0};
@@ -66,6 +68,8 @@ struct Step {
 /// The `d` of a step on the wire and in the database: {"t":"play","a":{…}}, {"t":"takeback","to":4}, {"t":"resign"} or
 /// {"t":"forfeit","a":{"why":"engine_silent"}}.
 [[nodiscard]] Json step_data_json(const Step& step);
+/// The same as text, without a document in between.
+[[nodiscard]] std::string step_data_text(const Step& step);
 /// Reads such a `d` into kind and action. Refusals: bad_message.
 [[nodiscard]] Result<Step> step_from(Seat by, const Json& d);
 

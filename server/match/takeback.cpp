@@ -8,7 +8,9 @@ Refusal not_here(std::string why) { return {"no_takeback", std::move(why)}; }
 
 /// What chance has shown, and what not everybody saw, cannot be made unseen.
 bool can_be_unseen(const games::AnyGame& game, const Step& move) {
-  return index(move.by) >= 0 && game.shown(move.action, move.by, std::nullopt) == move.action;
+  if (index(move.by) < 0) return false;
+  const Json action = move.action.json();
+  return game.shown(action, move.by, std::nullopt) == action;
 }
 
 }  // namespace
@@ -93,7 +95,7 @@ std::optional<Refusal> Match::go_back(Step& step, int to) {
   const auto moves = standing_moves(record());
   for (std::size_t i = 0; i < static_cast<std::size_t>(to); ++i) {
     const Step& move = record()[moves[i]];
-    if (auto refused = game.play(move.by, move.action, move.at)) return refused;
+    if (auto refused = game.play(move.by, move.action.json(), move.at)) return refused;
   }
   if (const auto seat = charged()) clocks_.spend(*seat, std::exchange(spent_, Millis{0}) + step.took);
   game_ = std::move(game);

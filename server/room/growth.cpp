@@ -1,14 +1,12 @@
 #include "room/growth.hpp"
 
-#include "games/core/writing.hpp"
-
 namespace noughts::room {
 
 using games::Json;
 
 void Growth::record(const match::Step& step) {
   ++steps_;
-  bytes_ += games::json_text(step.action).size();
+  bytes_ += step.action.text().size();
 }
 
 bool Growth::is_full(int team) const {

@@ -78,7 +78,7 @@ void Room::written(const std::optional<Author>& author, std::expected<store::App
 void Room::not_written(const match::Step& step, const std::optional<Author>& author, store::AppendError error) {
   if (author && error == store::AppendError::taken) {
     // Another server has written this number, perhaps for the same command: by the record it is judged once more.
-    mailbox_.push_front({author->peer, wire::Act{author->command.cid, id_, step.kind, author->after, step.action}});
+    mailbox_.push_front({author->peer, wire::Act{author->command.cid, id_, step.kind, author->after, step.action.json()}});
   } else if (author) {
     const bool stopping = error == store::AppendError::stopping;
     // A server that stops asks to try again: the next one does it, or finds it done.

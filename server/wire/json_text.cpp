@@ -80,6 +80,11 @@ void JsonText::json(const Json& value) {
   append_json(value);
 }
 
+void JsonText::ready(std::string_view text) {
+  separate();
+  out_ += text;
+}
+
 void JsonText::open(char bracket) {
   separate();
   begin(bracket);

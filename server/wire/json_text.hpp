@@ -35,6 +35,8 @@ class JsonText {
   /// Quoted and escaped. UTF-8 goes through as it is: all text was checked when it came in.
   void text(std::string_view value);
   void json(const games::Json& value);
+  /// A value that is text of JSON already.
+  void ready(std::string_view text);
 
   /// Bytes so far.
   [[nodiscard]] std::size_t size() const { return out_.size(); }

@@ -90,7 +90,10 @@ static void write(JsonText& out, const match::Step& step) {
   out.open_object();
   out.member("t", match::name(step.kind));
   // What a viewer may not see of an action is left out, or all of it.
-  if (step.action.is_object()) out.member("a", step.action);
+  if (step.action.is_object()) {
+    out.key("a");
+    out.ready(step.action.text());
+  }
   if (step.to) out.member("to", *step.to);
   if (step.random) out.member("random", true);
   out.close_object();

@@ -24,7 +24,7 @@ class RoomEndTest : public testing::Test {
   }
 
   void step(Seat by, StepKind kind, Json action = nullptr) {
-    room.steps.push_back({{.by = by, .kind = kind, .action = std::move(action), .at = kThen}, {}, {}});
+    room.steps.push_back({{.by = by, .kind = kind, .action = games::CompactJson::of(action), .at = kThen}, {}, {}});
   }
   void play(int seat, int cell) { step(Seat{static_cast<std::int8_t>(seat)}, StepKind::play, {{"cell", cell}}); }
 

@@ -50,7 +50,7 @@ TEST_F(HostedLink, TheSystemBringsTheSetupAsTheFirstStep) {
   const auto room = stored(join(2, link, Side::first).at("room"));
   ASSERT_EQ(room.steps.size(), 1U);
   EXPECT_EQ(room.steps[0].step.by, games::kSystem);
-  EXPECT_EQ(room.steps[0].step.action.at("number"), 7);
+  EXPECT_EQ(room.steps[0].step.action.json().at("number"), 7);
 }
 
 TEST_F(HostedLink, TellsTheSetupSourceWhoSitsWhere) {

@@ -29,7 +29,7 @@ TEST(RandomMove, IsALegalOneOfWhoeverIsCharged) {
   play(match, {0, 4});
   const Step step = by_lot(match);
   EXPECT_EQ(step.by, kX);
-  EXPECT_EQ(step.action, (Json{{"cell", 1}})) << "the first empty cell";
+  EXPECT_EQ(step.action.json(), (Json{{"cell", 1}})) << "the first empty cell";
   ASSERT_EQ(code(match, step), "");
   EXPECT_TRUE(match.record().back().random);
   EXPECT_EQ(match.charged(), kO);
@@ -107,11 +107,11 @@ TEST(RandomMove, IsMadeForEachStepOfATurnThatIsLeft) {
   place(kX, 0, 1);
   place(kO, 0, 1);
   ASSERT_EQ(code(match, by_lot(match)), "");
-  EXPECT_TRUE(match.record().back().action.contains("collapse"));
+  EXPECT_TRUE(match.record().back().action.json().contains("collapse"));
   EXPECT_EQ(match.charged(), kX);
   EXPECT_EQ(match.allowance(), Millis{0});
   ASSERT_EQ(code(match, by_lot(match)), "");
-  EXPECT_TRUE(match.record().back().action.contains("place"));
+  EXPECT_TRUE(match.record().back().action.json().contains("place"));
   EXPECT_EQ(match.charged(), kO);
 }
 

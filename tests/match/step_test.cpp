@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/core/writing.hpp"
 #include "made_up.hpp"
 
 namespace noughts::match {
@@ -24,6 +25,18 @@ TEST(Steps, SurviveTheWire) {
     if (step.kind == StepKind::play) step.action = {{"cell", 4}};
     if (step.kind == StepKind::forfeit) step.action = {{"why", "engine_died"}};
     EXPECT_EQ(*step_from(kO, step_data_json(step)), step);
+  }
+}
+
+TEST(Steps, AreTheSameTextWithoutADocument) {
+  for (int i = 0; i <= static_cast<int>(StepKind::halve_clock); ++i) {
+    Step step;
+    step.kind = static_cast<StepKind>(i);
+    step.action = {{"why", "engine_died"}, {"text", "\"quotes\" \\ юникод \u0001"}};
+    EXPECT_EQ(step_data_text(step), games::json_text(step_data_json(step)));
+    step.to = 12;
+    step.random = true;
+    EXPECT_EQ(step_data_text(step), games::json_text(step_data_json(step)));
   }
 }
 

@@ -23,7 +23,7 @@ Match collapsing(TimeControl clock) {
   return match;
 }
 
-Step doing(Seat by, const char* action, Millis took) {
+Step doing(Seat by, const std::string& action, Millis took) {
   Step step = move(by, 0, took);
   step.action = Json::parse(action);
   return step;
@@ -62,8 +62,7 @@ TEST(TurnClock, BeginsATurnWithAHalfOfSonor) {
   Match match = *Match::start(Terms{"sonor", {{"max_turns", 2}}, kBlitz, false}, kNoon);
   for (const Millis took : {Millis{0}, kWhile}) {
     for (int piece = 0; piece < 5; ++piece) {
-      Step step = doing(kX, R"({"dx":0,"dy":20000})", took / 5);
-      step.action["piece"] = piece;
+      const Step step = doing(kX, R"({"dx":0,"dy":20000,"piece":)" + std::to_string(piece) + "}", took / 5);
       ASSERT_EQ(code(match, step), "");
     }
     ASSERT_EQ(code(match, doing(kO, R"({"piece":5,"dx":0,"dy":-40000})", took)), "");

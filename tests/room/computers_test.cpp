@@ -229,7 +229,7 @@ TEST_F(EnginesTest, AnEngineThatCanNotPlayLosesItsGameAndTheTableSaysWhy) {
   const auto over = anna_->frames("step").back();
   EXPECT_EQ(over.at("result").at("reason"), "engine_missing");
   EXPECT_EQ(over.at("result").at("place"), Json({2, 1}));
-  EXPECT_EQ(steps(id).back().step.action, Json({{"why", "engine_missing"}}));
+  EXPECT_EQ(steps(id).back().step.action.json(), Json({{"why", "engine_missing"}}));
   open_rooms();
   anna_->forget();
   EXPECT_EQ(sync(anna_, id).at("result").at("reason"), "engine_missing") << "after a restart too";

@@ -56,7 +56,7 @@ TEST(TheBoardOfATour, EndsWithTheTour) {
 TEST(TheBoardOfATour, HasTheChosenCharacterFirst) {
   const auto room = board(TourVersion::character, false, 4);
   ASSERT_TRUE(room);
-  const auto& characters = room->setup->action.at("characters");
+  const auto characters = room->setup->action.json().at("characters");
   EXPECT_EQ(characters.size(), 9U);
   EXPECT_EQ(characters[0].at("name"), "Character 4");
   EXPECT_EQ(characters[1].at("name"), "Character 0");
@@ -65,17 +65,17 @@ TEST(TheBoardOfATour, HasTheChosenCharacterFirst) {
 TEST(TheBoardOfATour, OfTheHardVersionHasTheNineInTheirOrder) {
   const auto room = board(TourVersion::nine);
   ASSERT_TRUE(room);
-  EXPECT_EQ(room->setup->action.at("characters")[8].at("name"), "Character 8");
+  EXPECT_EQ(room->setup->action.json().at("characters")[8].at("name"), "Character 8");
   EXPECT_EQ(room->terms.options.at("version"), "3x3*");
 }
 
 TEST(TheBoardOfATour, HasAFieldOfThemesOfAllCharacters) {
-  EXPECT_EQ(board(TourVersion::field)->setup->action.at("field").size(), 25U);
+  EXPECT_EQ(board(TourVersion::field)->setup->action.json().at("field").size(), 25U);
   const auto four = board(TourVersion::small_field, true);
   ASSERT_TRUE(four);
-  EXPECT_EQ(four->setup->action.at("field").size(), 16U);
+  EXPECT_EQ(four->setup->action.json().at("field").size(), 16U);
   EXPECT_EQ(four->terms.options, Json::parse(R"({"version": "5x5", "size": 4, "weighted": true, "until": 5000000})"));
-  EXPECT_EQ(board(TourVersion::pair)->setup->action.at("field").size(), 25U);
+  EXPECT_EQ(board(TourVersion::pair)->setup->action.json().at("field").size(), 25U);
 }
 
 TEST(TheBoardOfATour, IsRefusedWhereTheThemesAreTooMuchAlike) {

@@ -28,7 +28,7 @@ constexpr Instant at(std::int64_t millis) { return Instant(Millis(millis)); }
 constexpr Instant kStart = at(1763726400000);
 
 match::Step move(Seat by, int cell, std::int64_t millis, int took, int lag) {
-  return {by, StepKind::play, {{"cell", cell}}, at(millis), Millis(took), Millis(lag)};
+  return {by, StepKind::play, games::CompactJson::of({{"cell", cell}}), at(millis), Millis(took), Millis(lag)};
 }
 
 Json view(std::string cells, Json last, Json lines = Json::array()) {
@@ -114,7 +114,7 @@ std::string room() {
 
 std::string room_over() {
   const match::Terms terms{"3x3", Json::object(), match::NoClock{}, false};
-  const std::vector<match::Step> steps{{kX, StepKind::resign, nullptr, at(1763726405200), Millis(0), Millis(0)}};
+  const std::vector<match::Step> steps{{kX, StepKind::resign, {}, at(1763726405200), Millis(0), Millis(0)}};
   const ShownPlayer other{"1208", true, std::nullopt};
   RoomState state;
   state.cid = 5;
@@ -145,14 +145,14 @@ std::string step_last() {
 }
 
 std::string step_asked() {
-  const match::Step asked{kO, StepKind::ask_takeback, nullptr, at(1763726419200), Millis(0), Millis(0)};
+  const match::Step asked{kO, StepKind::ask_takeback, {}, at(1763726419200), Millis(0), Millis(0)};
   ShownState state{4, view("O...X....", 0), {kX}, running(171'250, 172'000, kX, 171'250), std::nullopt, std::nullopt};
   state.takeback = {kO, {kO}, 1};
   return step_frame(kRoom, asked, state);
 }
 
 std::string step_takeback() {
-  const match::Step back{kO, StepKind::takeback, nullptr, at(1763726419200), Millis(4'000), Millis(0), 1};
+  const match::Step back{kO, StepKind::takeback, {}, at(1763726419200), Millis(4'000), Millis(0), 1};
   ShownState state{4, view("....X....", 4), {kO}, running(171'250, 172'000, kO, 172'000), std::nullopt, std::nullopt};
   state.absent = {1, Millis(60'000)};
   return step_frame_answering(31, step_frame(kRoom, back, state));

@@ -42,7 +42,7 @@ std::vector<games::Move> moves_of(std::span<const match::Step> steps) {
   std::vector<games::Move> moves;
   for (const auto index : match::standing_moves(steps)) {
     const auto& step = steps[index];
-    moves.push_back({step.by, step.action, step.took});
+    moves.push_back({step.by, step.action.json(), step.took});
   }
   return moves;
 }

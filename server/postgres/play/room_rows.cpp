@@ -43,7 +43,7 @@ bool insert(Work& work, const NewRoom& room, bool can_wait) {
                      games::json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created),
                      number(room.rematch_of), number(room.challenge), by, cid, seat_column(room), number(room.deadline),
                      games::json_text(match::json(room.terms.table)), room.listed,
-                     room.setup ? std::optional(games::json_text(match::step_data_json(*room.setup))) : std::nullopt,
+                     room.setup ? std::optional(match::step_data_text(*room.setup)) : std::nullopt,
                      room.series ? std::optional(number(room.series->first)) : std::nullopt,
                      room.series ? std::optional(room.series->game) : std::nullopt,
                      room.series ? std::optional(array_text(room.series->score)) : std::nullopt, can_wait, projection...)

@@ -3,7 +3,6 @@
 #include <map>
 #include <set>
 
-#include "games/core/writing.hpp"
 #include "postgres/core/binary_array.hpp"
 #include "postgres/core/reading.hpp"
 
@@ -46,7 +45,7 @@ bool is_same(const store::Entry& entry, const pqxx::row& row) {
   return row["seat"].as<int>() == games::index(step.by) && row["at"].as<std::int64_t>() == number(step.at) &&
          row["took_ms"].as<std::int64_t>() == step.took.count() && row["lag_ms"].as<std::int64_t>() == step.lag.count() &&
          optional_id<store::PlayerId>(row["player"]) == entry.player && optional_id<store::Cid>(row["cid"]) == entry.cid &&
-         row["d"].c_str() == games::json_text(match::step_data_json(step));
+         row["d"].c_str() == match::step_data_text(step);
 }
 
 }  // namespace
@@ -77,8 +76,7 @@ StepColumns::StepColumns(std::span<const Pending> batch)
       lags{column(ElementType::int8, batch, [](const auto& entry) { return std::int64_t{entry.step.lag.count()}; })},
       players{column(ElementType::int8, batch, [](const auto& entry) { return number(entry.player); })},
       cids{column(ElementType::int8, batch, [](const auto& entry) { return entry.cid; })},
-      step_data{column(ElementType::json, batch,
-                       [](const auto& entry) { return games::json_text(match::step_data_json(entry.step)); })} {}
+      step_data{column(ElementType::json, batch, [](const auto& entry) { return match::step_data_text(entry.step); })} {}
 
 ProjectionColumns projections_of(std::span<const Pending> batch) {
   ProjectionColumns columns;
