@@ -23,8 +23,11 @@ const Parameters kHeartbeatLimits = {{"options",
 constexpr seconds kHeartbeatTimeout{5};
 const Parameters kQueryLimits = {{"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5s"}};
 constexpr seconds kQueryTimeout{7};
-// Loading, making and waking rooms.
+// Loading, making and waking rooms. What they ask is found by keys of rooms, whatever these are: to plan that for each anew would
+// cost more than to do it.
 constexpr std::size_t kRoomThreads = 2;
+const Parameters kRoomLimits = {
+    {"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5s -c plan_cache_mode=force_generic_plan"}};
 const Parameters kJobLimits = {{"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=30s"}};
 constexpr seconds kJobTimeout{40};
 constexpr seconds kJournalTimeout{25};
@@ -75,7 +78,7 @@ class Database::Implementation {
   Implementation(const Settings& settings, const Log& log)
       : journal{settings.url, log},
         health{"heartbeat", access(settings.url, kHeartbeatLimits, kHeartbeatTimeout), 1, settings.queue, log},
-        room_pool{"rooms", access(settings.url, kQueryLimits, kQueryTimeout), kRoomThreads, settings.queue, log},
+        room_pool{"rooms", access(settings.url, kRoomLimits, kQueryTimeout), kRoomThreads, settings.queue, log},
         pool{"queries", access(settings.url, kQueryLimits, kQueryTimeout), settings.pool, settings.queue, log},
         jobs{"jobs", access(settings.url, kJobLimits, kJobTimeout), 1, settings.queue, log} {}
 

@@ -26,10 +26,12 @@ const Statement kMakeBot{"make_bot", "UPDATE player SET bot = true WHERE id = $1
 
 // That it is used is noted now and then, as with sessions.
 const Statement kFindApiToken{"find_api_token", R"(
-WITH found AS (
-  SELECT player.id, player.name, player.guest, player.bot, api_token.used_at
-  FROM api_token JOIN player ON player.id = api_token.player
-  WHERE token_hash = $1 AND player.bot AND NOT is_under(player.id, 'ban')
+WITH given AS MATERIALIZED (
+  SELECT player, used_at FROM api_token WHERE token_hash = $1
+), whose AS MATERIALIZED (
+  SELECT id, name, guest, bot, (SELECT used_at FROM given) AS used_at FROM player WHERE id = (SELECT player FROM given)
+), found AS MATERIALIZED (
+  SELECT * FROM whose WHERE bot AND NOT is_under(id, 'ban')
 ), noted AS (
   UPDATE api_token SET used_at = $2::bigint
   WHERE token_hash = $1 AND EXISTS (SELECT FROM found WHERE coalesce(found.used_at, 0) < $2::bigint - $3::bigint)

@@ -13,7 +13,7 @@ using store::PlayerId;
 
 // One statement, one commit: most who come are guests.
 const Statement kCreateGuest{"create_guest", "WITH " + sweeping_sessions(5) + R"(, known AS (
-  SELECT player.id, name, guest, bot FROM session JOIN player ON player.id = session.player WHERE token_hash = $1
+  SELECT id, name, guest, bot FROM player WHERE id = (SELECT player FROM session WHERE token_hash = $1)
 ), made AS (
   INSERT INTO player (id, name, guest)
   SELECT id, id::text, true FROM nextval('player_id_seq') AS id WHERE NOT EXISTS (SELECT FROM known)

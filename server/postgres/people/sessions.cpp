@@ -18,12 +18,15 @@ constexpr std::chrono::minutes kNoteUseEvery{5};
 const Statement kOpenSession{"open_session", "WITH " + sweeping_sessions(6) + R"(
 INSERT INTO session (token_hash, player, expires, browser, system) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (token_hash) DO NOTHING)"};
 
-// That it is used is noted now and then: every request asks, and most need write nothing.
+// That it is used is noted now and then: every request asks, and most need write nothing. One thing is found after the other, and
+// who is banned is asked last: a plan that was made when there were few players would ask it of all of them.
 const Statement kFindSession{"find_session", R"(
-WITH found AS (
-  SELECT player.id, player.name, player.guest, player.bot, session.used_at FROM session JOIN player ON player.id = session.player
-  WHERE token_hash = $1 AND expires > $4::bigint AND (player.guest OR session.used_at > $4::bigint - $2::bigint)
-    AND NOT is_under(player.id, 'ban')
+WITH given AS MATERIALIZED (
+  SELECT player, used_at FROM session WHERE token_hash = $1 AND expires > $4::bigint
+), whose AS MATERIALIZED (
+  SELECT id, name, guest, bot, (SELECT used_at FROM given) AS used_at FROM player WHERE id = (SELECT player FROM given)
+), found AS MATERIALIZED (
+  SELECT * FROM whose WHERE (guest OR used_at > $4::bigint - $2::bigint) AND NOT is_under(id, 'ban')
 ), noted AS (
   UPDATE session SET used_at = $4::bigint
   WHERE token_hash = $1 AND EXISTS (SELECT FROM found WHERE found.used_at < $4::bigint - $3::bigint)

@@ -27,8 +27,8 @@ const Statement kPlaying{"playing", "SELECT room FROM seat WHERE player = $1 AND
 
 // A game that is over keeps nobody, even if the row was left behind.
 const Statement kPlayingInEvents{"playing_in_events", R"(
-SELECT player FROM plays_in_event JOIN room ON room.id = plays_in_event.room
-WHERE player = ANY($1::bigint[]) AND room.ended_at IS NULL)"};
+SELECT player FROM plays_in_event
+WHERE player = ANY($1::bigint[]) AND (SELECT ended_at IS NULL FROM room WHERE room.id = plays_in_event.room))"};
 
 const Statement kDue{"due", R"(
 SELECT room, at FROM room_deadline WHERE at <= $1 AND at >= $2 AND (at, room) > ($2, $3) ORDER BY at, room LIMIT $4)"};
