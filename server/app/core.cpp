@@ -1,8 +1,7 @@
 #include "app/core.hpp"
 
-#include <thread>
-
 #include "app/logging.hpp"
+#include "process/cores.hpp"
 #include "wire/server_frames.hpp"
 
 namespace noughts::app {
@@ -10,7 +9,7 @@ namespace noughts::app {
 Core::Core(const Configuration& its_configuration)
     : configuration(its_configuration),
       rate_scale(configuration.gateway.rate_scale),
-      loops(configuration.loops != 0 ? configuration.loops : std::max(1U, std::thread::hardware_concurrency())),
+      loops(configuration.loops != 0 ? configuration.loops : process::usable_cores()),
       database({.url = configuration.database_url, .pool = configuration.pool}, logger("database")),
       health(database.store().nodes, configuration.node),
       connections(std::make_shared<http::Connections>(loops)) {

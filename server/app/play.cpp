@@ -3,19 +3,19 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
-#include <thread>
 
 #include "app/logging.hpp"
 #include "app/setup_source.hpp"
 #include "games/core/office.hpp"
 #include "library/curating/desk_news.hpp"
+#include "process/cores.hpp"
 
 namespace noughts::app {
 namespace {
 
 computers::Settings computer_settings(const Configuration& configuration) {
   computers::Settings settings;
-  settings.threads = configuration.computer_threads.value_or(std::max(1U, std::thread::hardware_concurrency() / 2));
+  settings.threads = configuration.computer_threads.value_or(std::max(1U, process::usable_cores() / 2));
   return settings;
 }
 

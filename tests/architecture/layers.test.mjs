@@ -11,7 +11,7 @@ const modules = {
   'tools/brain': { uses: ['bot', 'text'], libraries: [] },
   bot: { uses: ['games', 'match'], libraries: [] },
   'tools/puzzles': { uses: ['bot'], libraries: ['CLI'] },
-  process: { uses: [], libraries: ['spawn.h'] },
+  process: { uses: [], libraries: ['sched.h', 'spawn.h'] },
   engines: { uses: ['games', 'process', 'worker', 'text'], libraries: ['boost/asio'] },
   'tools/cage': { uses: ['engines'], libraries: ['seccomp.h', 'sched.h', 'linux/landlock.h'] },
   computers: { uses: ['bot', 'engines', 'worker'], libraries: ['boost/asio', 'sched.h'] },
