@@ -26,8 +26,9 @@ constexpr seconds kQueryTimeout{7};
 // Loading, making and waking rooms. What they ask is found by keys of rooms, whatever these are: to plan that for each anew would
 // cost more than to do it.
 constexpr std::size_t kRoomThreads = 2;
-const Parameters kRoomLimits = {
-    {"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5s -c plan_cache_mode=force_generic_plan"}};
+const Parameters kRoomLimits = {{"options",
+                                 "-c jit=off -c max_parallel_workers_per_gather=0 -c "
+                                 "statement_timeout=5s -c plan_cache_mode=force_generic_plan"}};
 const Parameters kJobLimits = {{"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=30s"}};
 constexpr seconds kJobTimeout{40};
 constexpr seconds kJournalTimeout{25};

@@ -195,11 +195,8 @@ boost::asio::awaitable<void> Room::make_rematch() {
   shard_.in_room(id_, [next = made ? std::optional(id) : std::nullopt](Room& current) { current.rematch_made(next); });
 }
 
-// Whoever is in a game of an event by now plays no other; then none is made.
+// Whoever is in a game of an event by now plays no other: the store makes none.
 boost::asio::awaitable<store::Result<RoomId>> Room::made_for(store::NewRoom room) {
-  const auto engaged = co_await cluster::engaged(services_.store.rooms, room.terms, room.seats);
-  if (!engaged) co_return std::unexpected(engaged.error());
-  if (!engaged->empty()) co_return std::unexpected(store::StoreError::conflict);
   const auto agreed = co_await cluster::agree(services_.store.settings, room);
   if (!agreed) co_return std::unexpected(agreed.error());
   co_return co_await services_.store.rooms.create(std::move(room));

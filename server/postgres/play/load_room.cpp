@@ -14,18 +14,40 @@ namespace {
 using store::RoomId;
 using store::StoredRoom;
 
-const Statement kLoadRooms{"load_rooms", R"(
-SELECT room.id AS room, room.variant, options, clock, rated, at_table, created_at, listed, room.series, series_game,
-       series_score, event.id AS event, event.terms ->> 'name' AS event_name, event_room.round AS event_round,
-       (SELECT next.id FROM room AS next WHERE next.rematch_of = room.id) AS next
-FROM room LEFT JOIN event_room ON event_room.room = room.id LEFT JOIN event ON event.id = event_room.event
-WHERE room.id = ANY($1::bigint[]))"};
+const std::string kRoomColumns = R"(
+  room.id AS room, room.variant, options, clock, rated, at_table, created_at, listed, room.series, series_game,
+  series_score, event.id AS event, event.terms ->> 'name' AS event_name, event_room.round AS event_round,
+  (SELECT next.id FROM room AS next WHERE next.rematch_of = room.id) AS next)";
+const std::string kItsEvent =
+    " LEFT JOIN event_room ON event_room.room = room.id LEFT JOIN event ON event.id = event_room.event ";
 
-const Statement kLoadSeats{"load_seats", R"(
-SELECT seat.room, player.id, player.name, player.guest, player.bot, CASE WHEN guest THEN 0 ELSE coalesce(rating.points, $2::int) END AS points
-FROM seat JOIN room ON room.id = seat.room JOIN player ON player.id = seat.player
-     LEFT JOIN rating ON rating.player = player.id AND rating.variant = room.variant
-WHERE seat.room = ANY($1::bigint[]) ORDER BY seat.room, seat)"};
+// Each player is looked up by the seat: a plan that was made when there were few would read all of them.
+const std::string kSeatColumns = R"(
+  player.id, player.name, player.guest, player.bot, CASE WHEN guest THEN 0 ELSE coalesce(
+    (SELECT points FROM rating WHERE rating.player = player.id
+                                 AND rating.variant = (SELECT variant FROM room WHERE room.id = seat.room)), $2::int) END AS points)";
+const std::string kItsPlayer = R"(
+  CROSS JOIN LATERAL (SELECT id, name, guest, bot FROM player WHERE player.id = seat.player OFFSET 0) AS player )";
+
+const std::string kEarlierGamesOf = R"((SELECT room.series AS id WHERE room.series_game <= $3::int + 1
+        UNION ALL SELECT other.id FROM room AS other
+        WHERE other.series = room.series AND other.series_game BETWEEN room.series_game - $3::int AND room.series_game - 1) AS game)";
+
+// Most rooms are read when they have just been made, and then this is all. A sub-query that may find several rows is never turned
+// into a walk through its table, as EXISTS may be.
+const Statement kLoadFreshRoom{"load_fresh_room", "SELECT" + kRoomColumns + "," + kSeatColumns + " FROM room" + kItsEvent +
+                                                      "JOIN seat ON seat.room = room.id" + kItsPlayer + R"(
+WHERE room.id = $1 AND room.ended_at IS NULL AND (SELECT true FROM step WHERE step.room = room.id LIMIT 1) IS NULL
+  AND (SELECT true FROM chat WHERE chat.room = room.id LIMIT 1) IS NULL
+  AND (SELECT true FROM outage WHERE until > room.created_at LIMIT 1) IS NULL
+  AND (SELECT true FROM )" + kEarlierGamesOf + R"( JOIN chat ON chat.room = game.id LIMIT 1) IS NULL
+ORDER BY seat)"};
+
+const Statement kLoadRooms{"load_rooms",
+                           "SELECT" + kRoomColumns + " FROM room" + kItsEvent + "WHERE room.id = ANY($1::bigint[])"};
+
+const Statement kLoadSeats{"load_seats", "SELECT seat.room," + kSeatColumns + " FROM seat" + kItsPlayer +
+                                             "WHERE seat.room = ANY($1::bigint[]) ORDER BY seat.room, seat"};
 
 const Statement kLoadSteps{"load_steps", R"(
 SELECT room, seat, d, at, took_ms, lag_ms, player, cid FROM step WHERE room = ANY($1::bigint[]) ORDER BY room, number)"};
@@ -48,14 +70,12 @@ ORDER BY line.room, number)"};
 const Statement kLoadEarlier{"load_earlier", R"(
 SELECT room.id AS room, line.* FROM room CROSS JOIN LATERAL (
   SELECT game.id AS game, said.number, said.at, said.text, said.team, player.id, player.name, player.guest, player.bot
-  FROM (SELECT room.series AS id WHERE room.series_game <= $2::int + 1
-        UNION ALL SELECT other.id FROM room AS other
-        WHERE other.series = room.series AND other.series_game BETWEEN room.series_game - $2::int AND room.series_game - 1) AS game
+  FROM )" + kEarlierGamesOf + R"(
        CROSS JOIN generate_series(-2, -1) AS audience (team)
        CROSS JOIN LATERAL (SELECT * FROM chat WHERE chat.room = game.id AND chat.team = audience.team
-                           ORDER BY number DESC LIMIT $3::int) AS said
+                           ORDER BY number DESC LIMIT $2::int) AS said
        JOIN player ON player.id = said.player
-  ORDER BY said.at DESC, said.number DESC LIMIT $3::int
+  ORDER BY said.at DESC, said.number DESC LIMIT $2::int
 ) AS line
 WHERE room.id = ANY($1::bigint[]) AND room.series IS NOT NULL
 ORDER BY room.id, line.at, line.number)"};
@@ -157,7 +177,24 @@ store::ChatLine chat_line(const pqxx::row& row) {
           team == kEverybody ? std::nullopt : std::optional{team}};
 }
 
+namespace {
+
+/// A room of which there is nothing but how it was made; nullopt: it has more, or there is none.
+std::optional<StoredRoom> load_fresh_room(Connection& connection, RoomId id) {
+  const auto rows = connection.run(kLoadFreshRoom, number(id), rating::kStart, store::kEarlierGames);
+  if (rows.empty()) return std::nullopt;
+  StoredRoom room;
+  read_room(room, rows[0]);
+  for (const auto& row : rows) read_seat(room, row);
+  return room;
+}
+
+}  // namespace
+
 std::vector<store::Result<StoredRoom>> load_rooms(Connection& connection, std::span<const RoomId> ids) {
+  if (ids.size() == 1) {
+    if (auto fresh = load_fresh_room(connection, ids[0])) return {std::move(*fresh)};
+  }
   BinaryArray array{ElementType::int8};
   for (const RoomId id : ids) array.add(number(id));
   const auto asked = array.parameter();
@@ -168,7 +205,7 @@ std::vector<store::Result<StoredRoom>> load_rooms(Connection& connection, std::s
   loading.read(snapshot.run(kLoadSteps, asked), read_step);
   loading.read(snapshot.run(kLoadMoves, asked), read_move);
   loading.read(snapshot.run(kLoadChat, asked), read_line);
-  loading.read(snapshot.run(kLoadEarlier, asked, store::kEarlierGames, store::kEarlierLines), read_earlier);
+  loading.read(snapshot.run(kLoadEarlier, asked, store::kEarlierLines, store::kEarlierGames), read_earlier);
   loading.read_outages(snapshot);
   snapshot.commit();
   return loading.take();
