@@ -32,6 +32,7 @@ TEST(NoticeMessage, OfOtherNewsOfAnEventLeadsToTheEvent) {
   EXPECT_EQ(pushed(event("invited", nullptr))->path, "/events/e1");
   EXPECT_EQ(pushed(event("called_off", nullptr))->kind, MessageKind::event_called_off);
   EXPECT_EQ(pushed(event("awaited", nullptr))->kind, MessageKind::event_awaited);
+  EXPECT_EQ(pushed(event("lined_up", nullptr))->kind, MessageKind::event_lined_up);
 }
 
 TEST(NoticeMessage, OfAnInvitationToATeamLeadsToTheTeamAndOfItsOtherNewsThereIsNone) {

@@ -42,6 +42,7 @@ enum class MessageKind : std::uint8_t {
   event_called_off,
   event_soon,
   event_awaited,
+  event_lined_up,
   team_invited,
   comment,
   tour_accepted,
@@ -54,10 +55,26 @@ enum class MessageKind : std::uint8_t {
   tour_proposal_refused,
 };
 constexpr auto words(MessageKind) {
-  return std::to_array<std::string_view>({"turn", "deadline", "invitation", "message", "event_invited", "event_paired",
-                                          "event_called_off", "event_soon", "event_awaited", "team_invited", "comment",
-                                          "tour_accepted", "tour_refused", "tour_disqualified", "tour_answered", "tour_news",
-                                          "tour_question_answered", "tour_proposal_accepted", "tour_proposal_refused"});
+  return std::to_array<std::string_view>({"turn",
+                                          "deadline",
+                                          "invitation",
+                                          "message",
+                                          "event_invited",
+                                          "event_paired",
+                                          "event_called_off",
+                                          "event_soon",
+                                          "event_awaited",
+                                          "event_lined_up",
+                                          "team_invited",
+                                          "comment",
+                                          "tour_accepted",
+                                          "tour_refused",
+                                          "tour_disqualified",
+                                          "tour_answered",
+                                          "tour_news",
+                                          "tour_question_answered",
+                                          "tour_proposal_accepted",
+                                          "tour_proposal_refused"});
 }
 
 /// What the service worker makes a line of, in the language of the browser.
