@@ -10,6 +10,8 @@ namespace noughts::room {
 namespace {
 
 constexpr std::size_t kWaiting = 256;
+/// Rooms that are swept in one turn of the loop.
+constexpr std::size_t kSlice = 250;
 /// An idle room whose alarm is nearer than this stays in memory.
 constexpr Millis kNear{60'000};
 /// How long a room that could not be opened is left alone: first, and at most.
@@ -245,31 +247,39 @@ boost::asio::awaitable<void> Shard::store_deadlines(Instant by) {
   }
 }
 
+// In slices, between which the loop does all else: with ten thousand rooms one sweep would hold up each move for a while.
 void Shard::sweep() {
+  if (!sweep_.empty()) return;
+  for (const auto& [id, room] : rooms_) sweep_.push_back(id);
+  sweep_slice();
+}
+
+void Shard::sweep_slice() {
   const Instant now = services_.now();
-  std::vector<RoomId> idle;
-  std::vector<std::pair<RoomId, std::string>> thrown;
-  for (const auto& [id, room] : rooms_) {
-    try {
-      show_live(id, *room);
-    } catch (const std::exception& error) {
-      thrown.emplace_back(id, error.what());
-    }
-    if (room->idle() && (!room->alarm() || *room->alarm() > now + kNear)) idle.push_back(id);
-  }
-  for (const RoomId id : idle) {
-    const auto& room = *rooms_[id];
-    if (room.alarm() && room.alarm() != room.stored_deadline()) new_deadlines_[id] = room.alarm();
-    set_alarm(id, std::nullopt);
-    rooms_.erase(id);
-    live_.erase(id);
+  for (std::size_t left = kSlice; left > 0 && !sweep_.empty(); --left) {
+    const RoomId id = sweep_.back();
+    sweep_.pop_back();
+    if (const auto found = rooms_.find(id); found != rooms_.end()) sweep_room(id, std::shared_ptr(found->second), now);
   }
   resident_ = rooms_.size();
-  for (const auto& [id, why] : thrown) give_up(id, why);
+  if (!sweep_.empty()) return boost::asio::post(loop_, [this] { sweep_slice(); });
   for (auto& [id, arriving] : arriving_) {
     if (std::exchange(arriving.put_off, false)) load(id);
   }
   cluster::spawn(loop_, store_deadlines(now), services_.log, "setting alarms of rooms");
+}
+
+void Shard::sweep_room(RoomId id, const std::shared_ptr<Room>& room, Instant now) {
+  try {
+    show_live(id, *room);
+  } catch (const std::exception& error) {
+    return give_up(id, error.what());
+  }
+  if (!room->idle() || (room->alarm() && *room->alarm() <= now + kNear)) return;
+  if (room->alarm() && room->alarm() != room->stored_deadline()) new_deadlines_[id] = room->alarm();
+  set_alarm(id, std::nullopt);
+  rooms_.erase(id);
+  live_.erase(id);
 }
 
 void Shard::resumed() {

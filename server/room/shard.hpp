@@ -82,6 +82,8 @@ class Shard {
   boost::asio::awaitable<void> store_deadlines(Instant by);
   void ring();
   void set_timer();
+  void sweep_slice();
+  void sweep_room(RoomId id, const std::shared_ptr<Room>& room, Instant now);
   /// Lists a room among the live ones or takes it off; tells its followers of it.
   void show_live(RoomId id, Room& room);
 
@@ -92,6 +94,7 @@ class Shard {
   std::unordered_map<RoomId, Arriving> arriving_;
   std::unordered_map<RoomId, Broken> broken_;
   std::unordered_map<RoomId, std::optional<Instant>> new_deadlines_;  ///< when rooms are due: to be stored
+  std::vector<RoomId> sweep_;  ///< rooms that the sweep which is under way has yet to look at
   std::multimap<Instant, RoomId> alarms_;
   std::unordered_map<RoomId, std::multimap<Instant, RoomId>::iterator> alarm_of_;
   boost::asio::basic_waitable_timer<std::chrono::steady_clock, boost::asio::wait_traits<std::chrono::steady_clock>,
