@@ -49,14 +49,15 @@ export class ShownEvent {
 
   /** Follows it until the answer is called. */
   start(): () => void {
-    const unfollow = this.parts.follow(`event/${this.id}`);
+    const topic = `event/${this.id}`;
+    const unfollow = this.parts.follow(topic);
     const unsubscribe = this.parts.subscribe({
       onNews: (news) => {
         if (news.t === 'event' && news.event === this.id) this.receive(news);
         if (news.t === 'event_lines' && news.event === this.id) this.talk.receive(news);
         if (news.t === 'event_own' && news.event === this.id) this.receiveOwn(news);
       },
-      onHello: () => void this.catchUp(),
+      onFollowed: (followed) => followed === topic && void this.catchUp(),
     });
     void this.load();
     return () => {

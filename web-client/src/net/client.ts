@@ -13,13 +13,15 @@ export interface ClientListener {
   onBanned(): void;
   onHello(hello: Hello): void;
   onNews(news: News): void;
+  /** Whatever is said of a topic is heard from now on: how it stands can be asked. */
+  onFollowed(topic: string): void;
   onRoom(room: RoomState): void;
   /** A room that was asked for can't be had. */
   onNoRoom(room: string, why: Refused): void;
 }
 
 /** What was asked and is not answered yet. */
-type Question = { about: 'lobby' } | { about: 'room'; room: string };
+type Question = { about: 'lobby' } | { about: 'room'; room: string } | { about: 'topic'; topic: string };
 
 /** The page's one connection: commands that are never lost, rooms and the lobby that are followed across reconnects. */
 export class Client {
@@ -111,11 +113,11 @@ export class Client {
     };
   }
 
-  /** Hears of a topic from now on, also after a reconnect; the answer stops it. How it stands is asked over HTTP. */
+  /** Hears of a topic, also after a reconnect; the answer stops it. How it stands is asked over HTTP, once it is followed. */
   follow(topic: string): () => void {
     const before = this.topics.get(topic) ?? 0;
     this.topics.set(topic, before + 1);
-    if (before === 0) this.say({ t: 'follow', topic });
+    if (before === 0) this.askToFollow(topic);
     let follows = true;
     return () => {
       if (!follows) return;
@@ -125,6 +127,10 @@ export class Client {
       this.topics.delete(topic);
       this.say({ t: 'unfollow', topic });
     };
+  }
+
+  private askToFollow(topic: string): void {
+    this.say({ t: 'follow', topic }, { about: 'topic', topic });
   }
 
   /** What was asked before a room was left is not answered to whoever comes back: the server has let go of it since. */
@@ -151,7 +157,7 @@ export class Client {
     this.listener.onHello(hello);
     for (const room of this.rooms.keys()) this.sync(room);
     if (this.followsLobby) this.say({ t: 'watch_lobby', on: true }, { about: 'lobby' });
-    for (const topic of this.topics.keys()) this.say({ t: 'follow', topic });
+    for (const topic of this.topics.keys()) this.askToFollow(topic);
     this.outbox.repeat();
   }
 
@@ -187,7 +193,10 @@ export class Client {
     const question = answer.cid === undefined ? undefined : this.questions.get(answer.cid);
     if (!question || answer.cid === undefined) return;
     this.questions.delete(answer.cid);
-    if (answer.t === 'ok') return;
+    if (answer.t === 'ok') {
+      if (question.about === 'topic' && this.topics.has(question.topic)) this.listener.onFollowed(question.topic);
+      return;
+    }
     if (asksToRetry(answer)) {
       this.parts.environment.after(answer.retry_ms, () => this.askAgain(question));
     } else if (question.about === 'room') {
@@ -199,7 +208,9 @@ export class Client {
 
   private askAgain(question: Question): void {
     if (question.about === 'room') this.sync(question.room);
-    else if (this.followsLobby) this.say({ t: 'watch_lobby', on: true }, question);
+    else if (question.about === 'topic') {
+      if (this.topics.has(question.topic)) this.askToFollow(question.topic);
+    } else if (this.followsLobby) this.say({ t: 'watch_lobby', on: true }, question);
   }
 }
 

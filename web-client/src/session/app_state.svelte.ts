@@ -43,6 +43,8 @@ export interface Listener {
   onNews?(news: News): void;
   /** A connection stands, the first or a new one: whatever was said meanwhile was missed. */
   onHello?(hello: Hello): void;
+  /** A topic is followed from now on: what was said of it before was missed. */
+  onFollowed?(topic: string): void;
 }
 
 const kAskAgain = 2_000;
@@ -110,6 +112,9 @@ export class AppState {
         onBanned: () => this.onBanned(),
         onHello: (hello) => this.onHello(hello),
         onNews: (news) => this.onNews(news),
+        onFollowed: (topic) => {
+          for (const listener of this.listeners) listener.onFollowed?.(topic);
+        },
         onRoom: (room) => this.onRoom(room),
         onNoRoom: (room, why) => this.onNoRoom(room, why),
       },

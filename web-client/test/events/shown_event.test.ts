@@ -62,6 +62,7 @@ async function shown(first = event(5)) {
     chatsRead: 0,
     answer: first,
     tell: (_: ServerMessage) => undefined as unknown,
+    follow: (_: string) => undefined as unknown,
     pass: () => undefined as unknown,
   };
   const waiting: (() => void)[] = [];
@@ -89,6 +90,7 @@ async function shown(first = event(5)) {
     follow: () => () => undefined,
     subscribe: (listener) => {
       seen.tell = (news) => listener.onNews?.(news as never);
+      seen.follow = (topic) => listener.onFollowed?.(topic);
       return () => undefined;
     },
   });
@@ -124,6 +126,18 @@ it('whoever has missed a frame asks again, once for many', async () => {
   await Promise.resolve();
   expect(seen.asked).toBe(2);
   expect(page.event?.n).toBe(9);
+});
+
+it('what has happened before it was followed is asked for once it is', async () => {
+  const { page, seen } = await shown();
+  seen.answer = event(6);
+  seen.follow('event/another');
+  expect(seen.asked).toBe(1);
+  seen.follow('event/e1');
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(seen.asked).toBe(2);
+  expect(page.event?.n).toBe(6);
 });
 
 it('a frame from before which nothing was told is asked about', async () => {

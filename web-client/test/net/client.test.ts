@@ -54,6 +54,7 @@ beforeEach(async () => {
       onBanned: () => told(bans)(hellos.length),
       onHello: told(hellos),
       onNews: told(news),
+      onFollowed: () => undefined,
       onRoom: told(rooms),
       onNoRoom: (_room, why) => told(missing)(why),
     },

@@ -28,6 +28,7 @@ export class ConnectedTable {
         onLatency: () => undefined,
         onBanned: () => undefined,
         onHello: () => listener.heard(),
+        onFollowed: () => undefined,
         onNews: (frame) => {
           table.receive(frame);
           listener.heard();

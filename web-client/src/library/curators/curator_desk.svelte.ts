@@ -36,7 +36,7 @@ export class CuratorDesk {
       this.dependencies.follow('desk'),
       this.dependencies.subscribe({
         onNews: (news) => news.t === 'desk' && this.later(),
-        onHello: () => void this.load(),
+        onFollowed: (topic) => topic === 'desk' && void this.load(),
       }),
     ];
     return () => {

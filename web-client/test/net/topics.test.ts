@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket as NodeSocket } from 'ws';
+import { Client } from '../../src/net/client.ts';
+import type { ConnectionState } from '../../src/net/reconnecting_socket.ts';
+import { FakeEnvironment } from '../support/fake_environment.ts';
+import { ScriptServer, type Visitor } from '../support/script_server.ts';
+
+let server: ScriptServer;
+let environment: FakeEnvironment;
+let client: Client;
+let state: ConnectionState;
+let followed: string[];
+let news: number;
+let changed: () => void;
+
+/** Waits until something that the client told makes the condition true. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise<void>((resolve) => (changed = resolve));
+}
+
+function tell(note: () => void): void {
+  note();
+  changed();
+}
+
+beforeEach(async () => {
+  server = await ScriptServer.open();
+  environment = new FakeEnvironment();
+  [followed, news, changed] = [[], 0, () => undefined];
+  const open = () => new NodeSocket(server.url) as unknown as WebSocket;
+  client = new Client(
+    { environment, open, identify: () => Promise.resolve(true) },
+    {
+      onState: (now) => tell(() => (state = now)),
+      onLatency: () => undefined,
+      onBanned: () => undefined,
+      onHello: () => undefined,
+      onNews: () => tell(() => news++),
+      onFollowed: (topic) => tell(() => followed.push(topic)),
+      onRoom: () => undefined,
+      onNoRoom: () => undefined,
+    },
+  );
+  client.start();
+});
+
+afterEach(async () => {
+  client.stop();
+  await server.close();
+});
+
+async function greeted(): Promise<Visitor> {
+  const visitor = await server.next();
+  visitor.hello();
+  await until(() => state === 'online');
+  return visitor;
+}
+
+describe('a topic', () => {
+  it('is told to be followed once the server has said so, and again after a reconnect', async () => {
+    const first = await greeted();
+    const unfollow = client.follow('event/e1');
+    const asked = await first.heard();
+    expect(asked).toMatchObject({ t: 'follow', topic: 'event/e1' });
+    expect(followed).toEqual([]);
+    first.say({ t: 'ok', cid: asked.cid as number });
+    await until(() => followed.length === 1);
+    first.leave();
+    await until(() => state === 'waiting');
+    environment.pass(environment.nearest ?? 0);
+    const second = await greeted();
+    const again = await second.heard();
+    expect(again).toMatchObject({ t: 'follow', topic: 'event/e1' });
+    second.say({ t: 'ok', cid: again.cid as number });
+    await until(() => followed.length === 2);
+    expect(followed).toEqual(['event/e1', 'event/e1']);
+    unfollow();
+    expect(await second.heard()).toMatchObject({ t: 'unfollow', topic: 'event/e1' });
+  });
+
+  it('that nobody follows any more when the answer comes is not told of', async () => {
+    const visitor = await greeted();
+    const unfollow = client.follow('event/e1');
+    const asked = await visitor.heard();
+    unfollow();
+    await visitor.heard();
+    visitor.say({ t: 'ok', cid: asked.cid as number });
+    visitor.say({ t: 'node', paused: false, draining: true });
+    await until(() => news > 0);
+    expect(followed).toEqual([]);
+  });
+});
