@@ -89,7 +89,8 @@ export async function playEvent(client, roll, over, pace = 0, action = anyCell) 
 export async function overEvent(client, event, timeout = 120_000) {
   const ask = async () => {
     const answer = await client.ask('GET', `/events/${event}`).catch(() => null);
-    return answer?.status === 200 && ['over', 'called_off'].includes(answer.json.state) && answer.json;
+    // An answer that the end of a server has cut in two has a status and no JSON.
+    return answer?.status === 200 && ['over', 'called_off'].includes(answer.json?.state) && answer.json;
   };
   return eventually(ask, `the event ${event} is over`, timeout);
 }
