@@ -23,9 +23,7 @@ INSERT INTO session (token_hash, player, expires, browser, system) VALUES ($1, $
 const Statement kFindSession{"find_session", R"(
 WITH given AS MATERIALIZED (
   SELECT player, used_at FROM session WHERE token_hash = $1 AND expires > $4::bigint
-), whose AS MATERIALIZED (
-  SELECT id, name, guest, bot, (SELECT used_at FROM given) AS used_at FROM player WHERE id = (SELECT player FROM given)
-), found AS MATERIALIZED (
+), )" + std::string(kWhose) + R"(, found AS MATERIALIZED (
   SELECT * FROM whose WHERE (guest OR used_at > $4::bigint - $2::bigint) AND NOT is_under(id, 'ban')
 ), noted AS (
   UPDATE session SET used_at = $4::bigint

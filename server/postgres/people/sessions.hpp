@@ -15,6 +15,11 @@ namespace noughts::postgres {
 /// years. $1 is the new one's token; `now` is the parameter with the time.
 [[nodiscard]] std::string sweeping_sessions(int now);
 
+/// A part of a statement that finds whom a token names: from `given (player, used_at)`, which is what stands for the token.
+inline constexpr const char* kWhose = R"(whose AS MATERIALIZED (
+  SELECT id, name, guest, bot, (SELECT used_at FROM given) AS used_at FROM player WHERE id = (SELECT player FROM given)
+))";
+
 /// Closes all sessions of a player, forgets the player's devices and a link that sets a new password, and opens a new session.
 /// Gives what the closed ones were known by.
 std::vector<store::TokenHash> replace_sessions(Transaction& transaction, store::PlayerId player,

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <set>
 
 #include "postgres/core/binary_array.hpp"
@@ -146,10 +147,9 @@ MovesByRoom move_ratings(Transaction& transaction, const std::vector<const store
 }
 
 MovesByRoom read_moves(Connection& connection, std::span<const Pending> batch) {
-  BinaryArray rooms{ElementType::int8};
-  for (const auto& pending : batch) rooms.add(number(pending.entry.room));
+  const auto rooms = batch | std::views::transform([](const Pending& pending) { return pending.entry.room; });
   MovesByRoom moves;
-  for (const auto& row : connection.run(kReadLedger, rooms.parameter())) {
+  for (const auto& row : connection.run(kReadLedger, id_array(rooms))) {
     moves[id<store::RoomId>(row["room"])].push_back({row["before"].as<int>(), row["after"].as<int>()});
   }
   return moves;

@@ -49,12 +49,6 @@ PastGame past_game(const pqxx::row& row) {
   return game;
 }
 
-pqxx::binarystring column(const std::vector<RoomId>& rooms) {
-  BinaryArray ids{ElementType::int8};
-  for (const auto room : rooms) ids.add(number(room));
-  return ids.parameter();
-}
-
 void read_seats(Connection& connection, const pqxx::binarystring& ids, ByRoom& games) {
   for (const auto& row : connection.run(kPastSeats, ids)) {
     const auto game = games.find(id<RoomId>(row["room"]));
@@ -124,7 +118,7 @@ ByRoom games_of(Connection& connection, const pqxx::binarystring& ids, std::opti
 std::vector<PastGame> past_games(Connection& connection, const std::vector<RoomId>& rooms,
                                  std::optional<store::PlayerId> viewer) {
   if (rooms.empty()) return {};
-  const auto ids = column(rooms);
+  const auto ids = id_array(rooms);
   auto games = games_of(connection, ids, viewer);
   add_steps(games, &PastGame::beginning, steps_of(connection, ids, store::kBeginning));
   return in_order(games, rooms);
@@ -132,7 +126,7 @@ std::vector<PastGame> past_games(Connection& connection, const std::vector<RoomI
 
 std::vector<store::GameRecord> game_records(Connection& connection, const std::vector<RoomId>& rooms) {
   if (rooms.empty()) return {};
-  const auto ids = column(rooms);
+  const auto ids = id_array(rooms);
   std::map<RoomId, store::GameRecord> records;
   for (auto& [room, game] : games_of(connection, ids, std::nullopt)) records[room].game = std::move(game);
   add_steps(records, &store::GameRecord::steps, steps_of(connection, ids, kWhole));

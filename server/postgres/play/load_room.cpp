@@ -195,9 +195,7 @@ std::vector<store::Result<StoredRoom>> load_rooms(Connection& connection, std::s
   if (ids.size() == 1) {
     if (auto fresh = load_fresh_room(connection, ids[0])) return {std::move(*fresh)};
   }
-  BinaryArray array{ElementType::int8};
-  for (const RoomId id : ids) array.add(number(id));
-  const auto asked = array.parameter();
+  const auto asked = id_array(ids);
   Snapshot snapshot{connection};
   Loading loading{ids};
   loading.read(snapshot.run(kLoadRooms, asked), read_room);

@@ -41,7 +41,7 @@ bool insert(Work& work, const NewRoom& room, bool can_wait) {
   const auto create = [&](const Statement& statement, const auto&... projection) {
     return !work.run(statement, number(room.id), room.terms.variant, games::json_text(room.terms.options),
                      games::json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created),
-                     number(room.rematch_of), number(room.challenge), by, cid, seat_column(room), number(room.deadline),
+                     number(room.rematch_of), number(room.challenge), by, cid, id_array(room.seats), number(room.deadline),
                      games::json_text(match::json(room.terms.table)), room.listed,
                      room.setup ? std::optional(match::step_data_text(*room.setup)) : std::nullopt,
                      room.series ? std::optional(number(room.series->first)) : std::nullopt,
@@ -56,12 +56,6 @@ bool insert(Work& work, const NewRoom& room, bool can_wait) {
 }
 
 }  // namespace
-
-pqxx::binarystring seat_column(const NewRoom& room) {
-  BinaryArray seats{ElementType::int8};
-  for (const auto player : room.seats) seats.add(number(player));
-  return seats.parameter();
-}
 
 bool insert_room(Connection& connection, const NewRoom& room) { return insert(connection, room, room.can_wait); }
 void insert_room(Transaction& transaction, const NewRoom& room) { insert(transaction, room, true); }

@@ -6,9 +6,6 @@
 
 namespace noughts::postgres {
 
-/// Its players by seat, as a parameter.
-[[nodiscard]] pqxx::binarystring seat_column(const store::NewRoom& room);
-
 /// False: somebody is in a game of an event, and nothing is made. Throws as libpqxx does where anything of it is there already.
 [[nodiscard]] bool insert_room(Connection& connection, const store::NewRoom& room);
 /// The same where whoever holds the transaction sees to that.

@@ -1,5 +1,6 @@
 #include "postgres/core/ask.hpp"
 #include "postgres/core/binary_array.hpp"
+#include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
 #include "postgres/play/load_room.hpp"
@@ -74,7 +75,7 @@ Result<RoomId> room_that_was_there(Connection& connection, const NewRoom& room) 
     return made ? made : std::unexpected{StoreError::conflict};
   }
   const auto rows = connection.run(kRoomIsMade, number(room.id), number(room.created), number(room.rematch_of),
-                                   number(room.challenge), seat_column(room));
+                                   number(room.challenge), id_array(room.seats));
   if (rows.empty()) return std::unexpected{StoreError::conflict};
   return room.id;
 }
@@ -88,12 +89,6 @@ Result<RoomId> create_room(Connection& connection, const NewRoom& room) {
   } catch (const pqxx::foreign_key_violation&) {
     return std::unexpected{StoreError::not_found};
   }
-}
-
-Result<std::vector<RoomId>> room_ids(const pqxx::result& rows) {
-  std::vector<RoomId> ids;
-  for (const auto& row : rows) ids.push_back(id<RoomId>(row[0]));
-  return ids;
 }
 
 Result<std::vector<Due>> due_rooms(Connection& connection, Instant by, std::optional<Due> after, int limit) {
@@ -151,18 +146,14 @@ class PostgresRooms final : public store::Rooms {
   }
 
   Answer<std::vector<RoomId>> playing(PlayerId player) override {
-    return ask<std::vector<RoomId>>(pool_,
-                                    [=](Connection& connection) { return room_ids(connection.run(kPlaying, number(player))); });
+    return ask<std::vector<RoomId>>(
+        pool_, [=](Connection& connection) { return ids<RoomId>(connection.run(kPlaying, number(player))); });
   }
 
   Answer<std::vector<PlayerId>> playing_in_events(std::vector<PlayerId> players) override {
     using Players = std::vector<PlayerId>;
     return ask<Players>(pool_, [players = std::move(players)](Connection& connection) -> Result<Players> {
-      BinaryArray asked{ElementType::int8};
-      for (const PlayerId each : players) asked.add(number(each));
-      Players playing;
-      for (const auto& row : connection.run(kPlayingInEvents, asked.parameter())) playing.push_back(id<PlayerId>(row[0]));
-      return playing;
+      return ids<PlayerId>(connection.run(kPlayingInEvents, id_array(players)));
     });
   }
 
