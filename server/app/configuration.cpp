@@ -239,6 +239,10 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
   flags.add_option("--origin", gateway.origin, "Origin that browsers name, where a proxy stands in front: https://example.org")
       ->envname("NOUGHTS_ORIGIN");
   add_limit_flags(flags, gateway);
+  flags.add_option("--password-memory", configuration.password_memory, "MiB of memory that hashing one password takes")
+      ->envname("NOUGHTS_PASSWORD_MEMORY")
+      ->check(CLI::Range(1, 4'096))
+      ->capture_default_str();
   flags
       .add_option("--timeout-scale", configuration.timeout_scale,
                   "Multiplies how long a player may be away before the opponent may claim the game, and how long an answer "

@@ -25,7 +25,7 @@ People::People(Core& its_core)
                [this](store::PlayerId player, const store::Notice& notice) { push_notice(player, notice); }}),
       announcement(core.directory),
       chats(core.loops.at(core.loops.size() - 1), core.topics),
-      accounts(core.database.store(), kPasswordsQueued, guessing(core.configuration)),
+      accounts(core.database.store(), {kPasswordsQueued, core.configuration.password_memory}, guessing(core.configuration)),
       account_service(core.database.store(), core.database.profiles(), core.database.user_data(), accounts),
       bots(core.database.api_tokens(), accounts),
       recovery(core.database.store(), core.database.recovery_codes(), accounts),

@@ -89,5 +89,15 @@ TEST(Passwords, AreHashedWithASaltByArgon2id) {
   EXPECT_FALSE(is_outdated(hash));
 }
 
+TEST(Passwords, AreHashedWithTheMemoryThatTheHostGives) {
+  ASSERT_GE(sodium_init(), 0);
+  const auto hash = hash_of("secret", 1).value();
+  EXPECT_TRUE(hash.starts_with("$argon2id$v=19$m=1024,t=2,p=1$"));
+  EXPECT_TRUE(is_password_of(hash, "secret"));
+  EXPECT_FALSE(is_password_of(hash, "Secret"));
+  EXPECT_FALSE(is_outdated(hash, 1));
+  EXPECT_TRUE(is_outdated(hash)) << "whoever signs in again is hashed as the host wants it now";
+}
+
 }  // namespace
 }  // namespace noughts::account

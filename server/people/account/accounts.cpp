@@ -27,8 +27,8 @@ games::Instant session_end() {
 
 class Accounts::Implementation {
  public:
-  Implementation(store::Store store, std::size_t queue, Guessing guessing)
-      : store_{store}, hasher_{queue}, is_slowed_{guessing == Guessing::slowed} {}
+  Implementation(store::Store store, Hashing hashing, Guessing guessing)
+      : store_{store}, hasher_{hashing.queue, hashing.memory}, is_slowed_{guessing == Guessing::slowed} {}
 
   store::Answer<void> begin() {
     store::PlayerId last{};
@@ -223,9 +223,9 @@ class Accounts::Implementation {
   Attempts attempts_;
 };
 
-Accounts::Accounts(store::Store store, std::size_t queue, Guessing guessing) {
+Accounts::Accounts(store::Store store, Hashing hashing, Guessing guessing) {
   if (sodium_init() < 0) throw std::runtime_error{"libsodium can't be initialised"};
-  implementation_ = std::make_unique<Implementation>(store, queue, guessing);
+  implementation_ = std::make_unique<Implementation>(store, hashing, guessing);
 }
 
 Accounts::~Accounts() = default;

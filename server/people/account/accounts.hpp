@@ -74,8 +74,13 @@ class Accounts {
  public:
   enum class Guessing : std::uint8_t { slowed, free };
 
-  /// Hashes passwords on one thread with a queue of `queue`. Guessing is free only in tests.
-  Accounts(store::Store store, std::size_t queue = 64, Guessing guessing = Guessing::slowed);
+  /// How passwords are hashed: on one thread with a queue of `queue`, with `memory` MiB each.
+  struct Hashing {
+    std::size_t queue = 64;
+    std::size_t memory = 64;
+  };
+  /// Guessing is free only in tests.
+  Accounts(store::Store store, Hashing hashing, Guessing guessing = Guessing::slowed);
   ~Accounts();
 
   /// Learns what the names look like that are older than that question. Once, before anybody registers.

@@ -2,14 +2,15 @@
 #pragma once
 
 #include "people/account/accounts.hpp"
+#include "people/account/passwords/password.hpp"
 #include "worker/bounded_worker.hpp"
 
 namespace noughts::account {
 
 class Hasher {
  public:
-  /// `queue` passwords may wait.
-  explicit Hasher(std::size_t queue);
+  /// `queue` passwords may wait; each takes `memory` MiB while it is hashed.
+  explicit Hasher(std::size_t queue, std::size_t memory = kPasswordMemory);
 
   /// The hash of a new password. busy: the queue is full.
   Answer<std::string> hash(std::string password);
@@ -22,6 +23,7 @@ class Hasher {
   Answer<Checked> check(std::optional<std::string> hash, std::string password);
 
  private:
+  std::size_t memory_;
   std::string stand_in_;  ///< a hash of nobody's password; made and used by the thread alone
   worker::BoundedWorker worker_;
 };

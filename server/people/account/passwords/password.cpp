@@ -15,7 +15,8 @@ constexpr int kLongest = 128;
 constexpr std::size_t kMostBytesOfACodePoint = 4;
 
 constexpr auto kOperations = crypto_pwhash_OPSLIMIT_INTERACTIVE;
-constexpr auto kMemory = crypto_pwhash_MEMLIMIT_INTERACTIVE;
+constexpr std::size_t kMebibyte = 1 << 20;
+static_assert(kPasswordMemory * kMebibyte == crypto_pwhash_MEMLIMIT_INTERACTIVE);
 
 }  // namespace
 
@@ -33,9 +34,9 @@ std::expected<std::string, AccountError> read_new_password(std::string_view type
   return password;
 }
 
-std::optional<std::string> hash_of(const std::string& password) {
+std::optional<std::string> hash_of(const std::string& password, std::size_t memory) {
   std::array<char, crypto_pwhash_STRBYTES> hash{};
-  if (crypto_pwhash_str(hash.data(), password.data(), password.size(), kOperations, kMemory) != 0) return std::nullopt;
+  if (crypto_pwhash_str(hash.data(), password.data(), password.size(), kOperations, memory * kMebibyte) != 0) return std::nullopt;
   return std::string{hash.data()};
 }
 
@@ -43,6 +44,8 @@ bool is_password_of(const std::string& hash, const std::string& password) {
   return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
 }
 
-bool is_outdated(const std::string& hash) { return crypto_pwhash_str_needs_rehash(hash.c_str(), kOperations, kMemory) != 0; }
+bool is_outdated(const std::string& hash, std::size_t memory) {
+  return crypto_pwhash_str_needs_rehash(hash.c_str(), kOperations, memory * kMebibyte) != 0;
+}
 
 }  // namespace noughts::account

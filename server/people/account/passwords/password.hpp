@@ -1,6 +1,8 @@
-// Passwords and their hashes: Argon2id by libsodium with its interactive limits, 64 MiB and about 45 ms each.
+// Passwords and their hashes: Argon2id by libsodium with its interactive limits, 64 MiB and about 45 ms each unless the host says
+// otherwise.
 #pragma once
 
+#include <cstddef>
 #include <expected>
 #include <optional>
 #include <string>
@@ -16,12 +18,15 @@ namespace noughts::account {
 /// The same for one that is chosen now. Refusals besides: common_password, one of those that are tried first.
 [[nodiscard]] std::expected<std::string, AccountError> read_new_password(std::string_view typed);
 
-/// The hash with its salt and limits, as text. nullopt: there is not enough memory.
-[[nodiscard]] std::optional<std::string> hash_of(const std::string& password);
+/// The memory that hashing one password takes unless the host says otherwise, in MiB.
+constexpr std::size_t kPasswordMemory = 64;
+
+/// The hash with its salt and limits, as text, made with `memory` MiB. nullopt: there is not enough memory.
+[[nodiscard]] std::optional<std::string> hash_of(const std::string& password, std::size_t memory = kPasswordMemory);
 
 [[nodiscard]] bool is_password_of(const std::string& hash, const std::string& password);
 
-/// Whether a hash was made with other limits than ours.
-[[nodiscard]] bool is_outdated(const std::string& hash);
+/// Whether a hash was made with other limits than those of `memory` MiB.
+[[nodiscard]] bool is_outdated(const std::string& hash, std::size_t memory = kPasswordMemory);
 
 }  // namespace noughts::account
