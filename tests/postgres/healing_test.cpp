@@ -28,7 +28,7 @@ store::Entry step_in_no_room() {
 }
 
 TEST(Healing, NoStepIsLostOrDoubledWhileConnectionsDieByTheHundred) {
-  constexpr int kBlows = 200;
+  constexpr int kKilled = 100;
   const ScratchDatabase scratch;
   boost::asio::io_context loop{1};
   Database database{{scratch.url()}, ignore};
@@ -37,19 +37,15 @@ TEST(Healing, NoStepIsLostOrDoubledWhileConnectionsDieByTheHundred) {
   play.on_step = [&] {
     if (play.steps() % 7 == 0) strikes.release();
   };
-  std::atomic<int> killed = 0;
   std::thread killer{[&] {
-    for (int blow = 0; blow < kBlows; ++blow) {
-      strikes.acquire();
-      killed += scratch.kill_connections();
-    }
+    // On a busy machine a blow may find nothing to kill, since the last connection has not been replaced yet.
+    for (int killed = 0; killed < kKilled; killed += scratch.kill_connections()) strikes.acquire();
     boost::asio::post(loop, [&] { play.stop(); });
   }};
   play.begin(12);
   loop.run();
   killer.join();
   play.verify(scratch);
-  EXPECT_GE(killed, kBlows / 2);
   EXPECT_GT(database.figures().retries, 0U);
 }
 

@@ -60,6 +60,27 @@ TEST_P(Contract, ANumberThatIsTakenStaysWhatItWas) {
   EXPECT_EQ(load(id).steps[0].cid, 1);
 }
 
+TEST_P(Contract, ANumberThatIsTakenIsRefusedAloneOfThoseThatAreWrittenWithIt) {
+  const auto anna = guest();
+  const std::array rooms{room({anna, guest()}), room({anna, guest()}), room({anna, guest()})};
+  auto store = store_of();
+  ASSERT_TRUE(append(store.journal, move_of(rooms[1], 1, anna, 1)));
+  LentLoop lent;
+  auto& loop = *lent;
+  std::vector<std::optional<AppendError>> errors(rooms.size());
+  auto work = boost::asio::make_work_guard(loop);
+  std::size_t answered = 0;
+  for (std::size_t i = 0; i < rooms.size(); ++i) {
+    store.journal.append(move_of(rooms[i], 1, anna, 2), loop, [&, i](const Written& written) {
+      errors[i] = error_of(written);
+      if (++answered == rooms.size()) work.reset();
+    });
+  }
+  loop.run();
+  EXPECT_EQ(errors, (std::vector<std::optional<AppendError>>{std::nullopt, AppendError::taken, std::nullopt}));
+  for (std::size_t i = 0; i < rooms.size(); ++i) EXPECT_EQ(load(rooms[i]).steps.at(0).cid, i == 1 ? 1 : 2);
+}
+
 TEST_P(Contract, AStepThatCanNeverBeWrittenIsRefusedAndHarmsNoOther) {
   const auto anna = guest();
   const auto id = room({anna, guest()});

@@ -1,5 +1,6 @@
 #include "postgres/play/steps.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -11,17 +12,43 @@ namespace {
 
 using Key = std::pair<std::int64_t, int>;
 
+constexpr std::string_view kEntry = R"(
+WITH entry AS (
+  SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+                       $9::json[], )";
+constexpr std::string_view kEntryColumns = ")\n    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, ";
+constexpr std::string_view kInsertion = R"(
+  INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
+  SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d FROM entry)";
+
+/// `entry`: the columns of a batch and those that are named here, whose parameters begin with $10.
+std::string reading_entries(std::string_view parameters, std::string_view columns) {
+  std::string text{kEntry};
+  text.append(parameters).append(kEntryColumns).append(columns).append(")\n)");
+  return text;
+}
+
 // What is stored of when a room is due may be too early, never too late: whoever finds it due stores what is right. So a step
 // only ever makes it earlier, and most steps need not.
-const std::string kAdding = writing_steps("$10::bigint[]", "deadline") + R"(, due AS (
-  SELECT room, deadline FROM entry JOIN written USING (room, number)
+std::string writing_deadlines(const std::string& entries) {
+  return R"(, due AS (
+  SELECT room, deadline FROM )" +
+         entries + R"(
   WHERE deadline < coalesce((SELECT at FROM room_deadline WHERE room_deadline.room = entry.room), 9223372036854775807)
 ), woken AS (
   INSERT INTO room_deadline (room, at) SELECT room, deadline FROM due
   ON CONFLICT (room) DO UPDATE SET at = excluded.at WHERE room_deadline.at > excluded.at
 ))";
+}
+
+const std::string kDeadlines = "$10::bigint[]";
+const std::string kAdding = writing_steps(kDeadlines, "deadline") + writing_deadlines("entry JOIN written USING (room, number)");
 
 constexpr const char* kHowManyWritten = "\nSELECT count(*) FROM written";
+// All of a batch or, where a number is in the record already, nothing: to ask for each row whether it is there costs half as much
+// again as writing it.
+const Statement kWriteNewSteps{"write_new_steps",
+                               reading_entries(kDeadlines, "deadline") + writing_deadlines("entry") + std::string{kInsertion}};
 const Statement kWriteSteps{"write_steps", kAdding + kHowManyWritten};
 // Where something else is kept of a game than before; those of hosted games alone.
 const Statement kWriteProjectedSteps{"write_projected_steps", kAdding + ", " + projecting(11) + kLogging + kHowManyWritten};
@@ -48,22 +75,24 @@ bool is_same(const store::Entry& entry, const pqxx::row& row) {
          row["d"].c_str() == match::step_data_text(step);
 }
 
+/// Writes what no record has yet. false: one of the numbers is in a record already, and nothing has been written.
+bool write_new(Connection& connection, std::span<const Pending> batch, const pqxx::binarystring& deadlines) {
+  const StepColumns columns{batch};
+  try {
+    connection.run(kWriteNewSteps, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
+                   columns.players, columns.cids, columns.step_data, deadlines);
+    return true;
+  } catch (const pqxx::unique_violation&) {
+    return false;
+  }
+}
+
 }  // namespace
 
 // A number that is in the record already means that we are not alone.
 std::string writing_steps(std::string_view parameters, std::string_view columns) {
-  std::string text = R"(
-WITH entry AS (
-  SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-                       $9::json[], )";
-  text.append(parameters).append(R"()
-    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, )");
-  text.append(columns).append(R"()
-), written AS (
-  INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
-  SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d FROM entry
-  ON CONFLICT DO NOTHING RETURNING room, number
-))");
+  std::string text = reading_entries(parameters, columns);
+  text.append(", written AS (").append(kInsertion).append("\n  ON CONFLICT DO NOTHING RETURNING room, number\n)");
   return text;
 }
 
@@ -109,6 +138,8 @@ std::vector<bool> recorded_of(Connection& connection, std::span<const Pending> b
 
 std::vector<Written> write_steps(Connection& connection, std::span<const Pending> batch) {
   const auto deadlines = column(ElementType::int8, batch, [](const auto& entry) { return number(entry.deadline); });
+  const bool is_plain = std::ranges::none_of(batch, [](const Pending& pending) { return pending.entry.projection.has_value(); });
+  if (is_plain && write_new(connection, batch, deadlines)) return std::vector<Written>(batch.size());
   const auto rows = write_batch(connection, batch, kWriteSteps, kWriteProjectedSteps, deadlines);
   const bool all = rows[0][0].as<std::size_t>() == batch.size();
   std::vector<Written> results;
