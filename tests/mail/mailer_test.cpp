@@ -1,42 +1,16 @@
 // Against a socket that takes connections and says nothing, and a port at which there is nobody.
-#include <arpa/inet.h>
-#include <gtest/gtest.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
 #include "people/mail/mailer.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/silent_server.hpp"
 
 namespace noughts::mail {
 namespace {
 
 using namespace std::chrono_literals;
 
-class Silent {
- public:
-  Silent() : socket_{::socket(AF_INET, SOCK_STREAM, 0)} {
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    socklen_t size = sizeof address;
-    EXPECT_EQ(::bind(socket_, reinterpret_cast<sockaddr*>(&address), size), 0);
-    EXPECT_EQ(::listen(socket_, 64), 0);
-    EXPECT_EQ(::getsockname(socket_, reinterpret_cast<sockaddr*>(&address), &size), 0);
-    url_ = "smtp://127.0.0.1:" + std::to_string(ntohs(address.sin_port));
-  }
-  ~Silent() { close(); }
-  Silent(const Silent&) = delete;
-  Silent& operator=(const Silent&) = delete;
-
-  void close() {
-    if (socket_ >= 0) ::close(socket_);
-    socket_ = -1;
-  }
-  [[nodiscard]] const std::string& url() const { return url_; }
-
- private:
-  int socket_;
-  std::string url_;
-};
+std::string url_of(const support::SilentServer& server) { return "smtp://127.0.0.1:" + std::to_string(server.port()); }
 
 Message message() { return {"anna@mail.example", "Hello", "Hello"}; }
 
@@ -58,19 +32,19 @@ TEST(Mailer, SendsNothingWhereThereIsNoServer) {
 }
 
 TEST(Mailer, TakesNoMoreThanMayWaitAndMakesNobodyWaitItself) {
-  const Silent silent;
-  Mailer mailer{settings(silent.url()), kQuiet, {.message = 1h}};
+  const support::SilentServer silent;
+  Mailer mailer{settings(url_of(silent)), kQuiet, {.message = 1h}};
   for (std::size_t i = 0; i < Mailer::kMostWaiting + 3; ++i) mailer.send(message());
   EXPECT_EQ(mailer.figures().waiting, Mailer::kMostWaiting);
   EXPECT_EQ(mailer.figures().dropped, 3U);
 }
 
 TEST(Mailer, DropsAMessageAfterSoManyAttempts) {
-  Silent nobody;
+  support::SilentServer nobody;
   nobody.close();
   int again = 0;
   {
-    Mailer mailer{settings(nobody.url()),
+    Mailer mailer{settings(url_of(nobody)),
                   [&again](const std::string& line) { again += line.find("again later") != line.npos; },
                   {.message = 1h, .pauses = {1ms, 1ms}}};
     mailer.send(message());

@@ -3,41 +3,20 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <condition_variable>
-#include <set>
+
+#include "support/silent_server.hpp"
 
 namespace noughts::push {
 namespace {
 
 using namespace std::chrono_literals;
 
-/// Listens on a port of its own and never answers.
-class Silent {
- public:
-  Silent() : socket_{::socket(AF_INET, SOCK_STREAM, 0)} {
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    socklen_t size = sizeof address;
-    EXPECT_EQ(::bind(socket_, reinterpret_cast<sockaddr*>(&address), size), 0);
-    EXPECT_EQ(::listen(socket_, 64), 0);
-    EXPECT_EQ(::getsockname(socket_, reinterpret_cast<sockaddr*>(&address), &size), 0);
-    port_ = ntohs(address.sin_port);
-  }
-  ~Silent() { ::close(socket_); }
-  Silent(const Silent&) = delete;
-  Silent& operator=(const Silent&) = delete;
+std::string origin_of(const support::SilentServer& server) { return "https://127.0.0.1:" + std::to_string(server.port()); }
 
-  [[nodiscard]] std::string origin() const { return "https://127.0.0.1:" + std::to_string(port_); }
-
- private:
-  int socket_;
-  int port_ = 0;
-};
+/// Of a server that nobody is at any more.
+std::string closed_origin() { return origin_of(support::SilentServer()); }
 
 /// What became of requests, by their endpoints in the order of their ends.
 class Ends {
@@ -73,19 +52,17 @@ PushRequest request(const std::string& origin, const std::string& path, std::thr
 }
 
 TEST(PushSender, ASilentServiceDelaysNobodyElse) {
-  const Silent silent;
-  std::string closed;
-  { closed = Silent().origin(); }
+  const support::SilentServer silent;
+  const std::string closed = closed_origin();
   Ends ends;
   PushSender sender{"", ends.done(), {.answer = 60s}};
-  for (int i = 0; i < 20; ++i) ASSERT_TRUE(sender.send(request(silent.origin(), "/" + std::to_string(i))));
+  for (int i = 0; i < 20; ++i) ASSERT_TRUE(sender.send(request(origin_of(silent), "/" + std::to_string(i))));
   ASSERT_TRUE(sender.send(request(closed, "/")));
   EXPECT_EQ(ends.wait_for(1).front(), closed + "/");
 }
 
 TEST(PushSender, EncryptsOnAThreadOfItsOwn) {
-  std::string closed;
-  { closed = Silent().origin(); }
+  const std::string closed = closed_origin();
   Ends ends;
   std::thread::id where;
   PushSender sender{"", ends.done()};
@@ -96,10 +73,10 @@ TEST(PushSender, EncryptsOnAThreadOfItsOwn) {
 }
 
 TEST(PushSender, TriesAServiceThatFailedWithOneRequestAtATime) {
-  const Silent silent;
+  const support::SilentServer silent;
   Ends ends;
   PushSender sender{"", ends.done(), {.answer = 300ms, .first_pause = 100ms, .longest_pause = 200ms}};
-  for (int i = 0; i < 8; ++i) ASSERT_TRUE(sender.send(request(silent.origin(), "/" + std::to_string(i))));
+  for (int i = 0; i < 8; ++i) ASSERT_TRUE(sender.send(request(origin_of(silent), "/" + std::to_string(i))));
   // Six at once, then one by one.
   const auto began = std::chrono::steady_clock::now();
   ends.wait_for(8);
@@ -107,15 +84,15 @@ TEST(PushSender, TriesAServiceThatFailedWithOneRequestAtATime) {
 }
 
 TEST(PushSender, HoldsSoManyRequestsForOneServiceAndTakesThoseForAnother) {
-  const Silent silent;
-  const Silent another;
+  const support::SilentServer silent;
+  const support::SilentServer another;
   Ends ends;
   PushSender sender{"", ends.done(), {.answer = 60s}};
   std::size_t taken = 0;
-  for (int i = 0; i < 400; ++i) taken += sender.send(request(silent.origin(), "/")) ? 1 : 0;
+  for (int i = 0; i < 400; ++i) taken += sender.send(request(origin_of(silent), "/")) ? 1 : 0;
   EXPECT_GE(taken, PushSender::kMostWaitingForOne);
   EXPECT_LE(taken, PushSender::kMostWaitingForOne + PushSender::kMostAtOnceToOne);
-  EXPECT_TRUE(sender.send(request(another.origin(), "/")));
+  EXPECT_TRUE(sender.send(request(origin_of(another), "/")));
 }
 
 }  // namespace
