@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include <vector>
+#include "support/heard_frames.hpp"
 
 namespace noughts::ws {
 namespace {
+
+using support::Heard;
 
 constexpr std::string_view kMask = "\x01\x7f\x80\xff";
 constexpr std::size_t kMost = 70'000;
@@ -25,27 +27,10 @@ std::string close(unsigned code, const std::string& reason = "") {
   return frame(0x88, std::string{static_cast<char>(code >> 8U), static_cast<char>(code & 0xFFU)} + reason);
 }
 
-struct Heard {
-  std::vector<std::pair<Opcode, std::string>> frames;
-  std::optional<CloseCode> fault;
-  friend bool operator==(const Heard&, const Heard&) = default;
-};
-
 /// What a reader makes of bytes that come in parts of this size.
 Heard heard(const std::string& bytes, std::size_t size = 1 << 20) {
-  FrameReader reader(kMost);
-  Heard all;
-  for (std::size_t at = 0; at < bytes.size() && !all.fault; at += size) {
-    std::string part = bytes.substr(at, size);
-    std::span<char> rest(part);
-    for (;;) {
-      const auto received = reader.next(rest);
-      if (!received) all.fault = received.error();
-      if (!received || !*received) break;
-      all.frames.emplace_back((*received)->opcode, std::string((*received)->payload));
-    }
-    EXPECT_TRUE(all.fault || rest.empty()) << "all bytes are taken";
-  }
+  auto all = support::heard(bytes, size, kMost);
+  EXPECT_TRUE(all.took_all) << "all bytes are taken";
   return all;
 }
 
