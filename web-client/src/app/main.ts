@@ -4,6 +4,7 @@ import { mount } from 'svelte';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/controls.css';
+import '../styles/tables.css';
 import '../styles/board.css';
 import { setPreferredLanguage } from '../i18n/language.svelte.ts';
 import { followLinks, replaceAddress } from '../browser/navigation.svelte.ts';
