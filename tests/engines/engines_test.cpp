@@ -21,6 +21,9 @@ using Result = std::expected<Answer, games::Refusal>;
 constexpr Millis kForEver{3'600'000};
 constexpr Millis kAtOnce{1};
 
+/// Far more than a brain takes, which a sanitizer makes many times as much.
+constexpr std::size_t kRoomForABrain = std::size_t{1} << 30U;
+
 /// Tells by its column how often it was asked, by its row how: 1 for a turn, 2 for a board.
 const std::string kCounts = kStart + "BEGIN) n=1; echo 1,0;; TURN) n=$((n+1)); echo $n,1;; BOARD) n=$((n+1));; DONE) echo $n,2;;";
 
@@ -64,6 +67,7 @@ class EnginesTest : public testing::Test {
 
 TEST_F(EnginesTest, ABrainPlaysFromTheFirstStone) {
   settings_.programs.push_back({"brain", NOUGHTS_BRAIN});
+  settings_.memory = kRoomForABrain;
   settings_.turn = Millis{100};
   settings_.grace = kForEver;
   const auto first = ask(question("brain", {}));
@@ -265,6 +269,7 @@ TEST_F(Swap2EnginesTest, OneThatDoesNotKnowItMayStillPlayGomoku) {
 
 TEST_F(Swap2EnginesTest, ABrainPlaysBothSidesToTheEnd) {
   settings_.programs.push_back({"engine", NOUGHTS_BRAIN});
+  settings_.memory = kRoomForABrain;
   settings_.turn = Millis{20};
   settings_.grace = kForEver;
   std::vector<Json> actions;

@@ -12,7 +12,8 @@ using namespace std::chrono_literals;
 
 class News : public LadderBench {
  protected:
-  boost::asio::io_context loop_{1};
+  LentLoop lent_;
+  boost::asio::io_context& loop_ = *lent_;
   cluster::Topics topics_;
   ladder::News news_{boards(), topics_, loop_, [](const std::string& line) { ADD_FAILURE() << line; }};
 

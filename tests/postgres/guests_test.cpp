@@ -81,7 +81,8 @@ TEST_F(GuestsTest, TakeNothingAlongButWhatIsTheirOwn) {
 
 TEST_F(GuestsTest, AreWalkedThroughInPartsAndTheWalkBeginsAnewLater) {
   for (int id = 1; id <= 250; ++id) guest(id, kDay * 2, id % 2 == 0 ? 1'000 : kDay * 2);
-  boost::asio::io_context loop{1};
+  tests::LentLoop lent;
+  auto& loop = *lent;
   cluster::Directory directory;
   games::Instant now{games::Millis{kNow}};
   std::vector<std::string> notes;
