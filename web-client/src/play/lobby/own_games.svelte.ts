@@ -29,9 +29,11 @@ export class OwnGames {
     });
   }
 
-  /** Asks anew; of several answers the last that was asked for counts. */
+  /** Asks anew; of several answers the last that was asked for counts. What is wanted several times at once is asked once. */
   async load(): Promise<void> {
     const asked = ++this.asked;
+    await Promise.resolve();
+    if (asked !== this.asked) return;
     const answer = await this.dependencies.api.playing();
     if (!answer.ok || asked !== this.asked) return;
     this.list = answer.value.games;
