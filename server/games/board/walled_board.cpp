@@ -1,5 +1,8 @@
 #include "games/board/walled_board.hpp"
 
+#include <algorithm>
+#include <span>
+
 #include "games/board/marks.hpp"
 
 namespace noughts::games::board {
@@ -17,7 +20,12 @@ WalledBoard::WalledBoard(int side) : side_(static_cast<std::uint8_t>(side)) {
 
 std::string WalledBoard::letters() const {
   std::string text(static_cast<std::size_t>(cells()), kEmptyLetter);
-  for (int cell = 0; cell < cells(); ++cell) text[static_cast<std::size_t>(cell)] = kLetters[stones_[point(cell)]];
+  // Each move is shown with all cells: a row after the other, since finding a cell's point takes a division.
+  for (int row = 0; row < side_; ++row) {
+    const auto first = row * side_;
+    const auto stones = std::span{stones_}.subspan(point(first), side_);
+    std::transform(stones.begin(), stones.end(), text.begin() + first, [](std::uint8_t stone) { return kLetters[stone]; });
+  }
   return text;
 }
 
