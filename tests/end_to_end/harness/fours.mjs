@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Client } from './client.mjs';
 import { pick } from './random.mjs';
-import { allSee, together } from './tables.mjs';
+import { allSee, kPatience, together } from './tables.mjs';
 
 export const kFour = { variant: 'quixo4', clock: { kind: 'none' }, rated: false };
 export const kTalk = { ...kFour, options: { talk: true } };
@@ -55,7 +55,7 @@ export async function playMoves(rooms, roll, count) {
 /** Plays for one seat until the game is over or it has made so many moves, whatever becomes of the connection. */
 export async function playOnFour(room, roll, count) {
   for (let made = 0; made < count;) {
-    await room.until(() => room.mine || room.result, 'a turn or the end', 60_000);
+    await room.until(() => room.mine || room.result, 'a turn or the end', kPatience);
     if (room.result) return;
     const { n } = room;
     const answer = await room.client.send({ t: 'play', room: room.room, after: n, d: someMove(room, roll) });

@@ -8,6 +8,9 @@ export const kGomoku = { variant: 'gomoku', clock: { kind: 'none' }, rated: fals
 export const kSwap2 = { variant: 'swap2', clock: { kind: 'none' }, rated: false };
 export const kRated = { ...kThree, rated: true };
 
+/** How long a turn may be waited for, in ms: a computer player gets no more of a core than all others leave. */
+export const kPatience = 300_000;
+
 /** X wins by the top row. */
 export const kXWins = [0, 3, 1, 4, 2];
 /** Nobody wins. */
@@ -72,7 +75,7 @@ function anyAction(roll, view) {
  */
 export async function playOn(room, roll) {
   for (;;) {
-    await room.until(() => room.mine || room.result, 'a turn or the end', 60_000);
+    await room.until(() => room.mine || room.result, 'a turn or the end', kPatience);
     if (room.result) return;
     const { n } = room;
     const command = { t: 'play', room: room.room, after: n, d: anyAction(roll, room.view) };
