@@ -96,7 +96,8 @@ class RequestHandler final : public http::Handler {
   /// Whatever is not of the API.
   awaitable<http::Reply> answer_simply(const http::Request& request) {
     if (auto probe = answer_probe(context_, operations_, request)) co_return std::move(*probe);
-    if (context_.starting) co_return too_early(request);
+    // What asks the API is answered here only if it came before the API was there, which it may be by now.
+    if (context_.starting || is_of_api(request)) co_return too_early(request);
     if (request.path == kWebSocketPath) co_return upgrade_wanted();
     auto page = co_await pages_.answer(request);
     co_return page ? std::move(*page) : static_file(request);
