@@ -7,6 +7,7 @@
 
 #include "engines/settings.hpp"
 #include "http/settings.hpp"
+#include "people/account/accounts.hpp"
 #include "people/mail/mailer.hpp"
 #include "people/photo/image_transcoder.hpp"
 #include "people/push/pushes.hpp"
@@ -32,12 +33,12 @@ struct Configuration {
   bool check_ready = false;  ///< ask the server that runs with these settings whether it is ready, instead of serving
   /// Multiplies how long a player may be away before the game may be claimed, and how long an answer can be called off.
   double timeout_scale = 1;
-  std::optional<std::size_t> computer_threads;  ///< of computer players; 0: there are none; nullopt: one for two cores
-  bool repeats_events = true;                   ///< the server holds events by itself
-  unsigned offer_after_s = 20;                  ///< whoever waits so long for nobody is offered a computer player
-  engines::Settings engines;                    ///< computer players of the host's own
-  std::string time_zone;                        ///< by whose clocks months begin; empty: as the database has it
-  std::size_t password_memory = 64;             ///< MiB for hashing a password
+  std::optional<std::size_t> computer_threads;             ///< of computer players; 0: there are none; nullopt: one for two cores
+  bool repeats_events = true;                              ///< the server holds events by itself
+  unsigned offer_after_s = 20;                             ///< whoever waits so long for nobody is offered a computer player
+  engines::Settings engines;                               ///< computer players of the host's own
+  std::string time_zone;                                   ///< by whose clocks months begin; empty: as the database has it
+  std::size_t password_memory = account::kPasswordMemory;  ///< MiB for hashing a password
   std::string photo_program = photo::program_beside();
   http::Settings gateway;
   push::Settings push;

@@ -6,8 +6,6 @@
 namespace noughts::app {
 namespace {
 
-constexpr std::size_t kPasswordsQueued = 64;
-
 // Whoever turns off all limits, for tests and benchmarks, means this one too.
 account::Accounts::Guessing guessing(const Configuration& configuration) {
   using Guessing = account::Accounts::Guessing;
@@ -25,7 +23,7 @@ People::People(Core& its_core)
                [this](store::PlayerId player, const store::Notice& notice) { push_notice(player, notice); }}),
       announcement(core.directory),
       chats(core.loops.at(core.loops.size() - 1), core.topics),
-      accounts(core.database.store(), {kPasswordsQueued, core.configuration.password_memory}, guessing(core.configuration)),
+      accounts(core.database.store(), {.memory = core.configuration.password_memory}, guessing(core.configuration)),
       account_service(core.database.store(), core.database.profiles(), core.database.user_data(), accounts),
       bots(core.database.api_tokens(), accounts),
       recovery(core.database.store(), core.database.recovery_codes(), accounts),

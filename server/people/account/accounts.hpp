@@ -70,6 +70,9 @@ struct From {
 inline constexpr std::chrono::days kSessionAge{180};
 [[nodiscard]] games::Instant session_end();
 
+/// The memory that hashing one password takes unless the host says otherwise, in MiB.
+inline constexpr std::size_t kPasswordMemory = 64;
+
 class Accounts {
  public:
   enum class Guessing : std::uint8_t { slowed, free };
@@ -77,7 +80,7 @@ class Accounts {
   /// How passwords are hashed: on one thread with a queue of `queue`, with `memory` MiB each.
   struct Hashing {
     std::size_t queue = 64;
-    std::size_t memory = 64;
+    std::size_t memory = kPasswordMemory;
   };
   /// Guessing is free only in tests.
   Accounts(store::Store store, Hashing hashing, Guessing guessing = Guessing::slowed);

@@ -77,10 +77,8 @@ bool is_same(const store::Entry& entry, const pqxx::row& row) {
 
 /// Writes what no record has yet. false: one of the numbers is in a record already, and nothing has been written.
 bool write_new(Connection& connection, std::span<const Pending> batch, const pqxx::binarystring& deadlines) {
-  const StepColumns columns{batch};
   try {
-    connection.run(kWriteNewSteps, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
-                   columns.players, columns.cids, columns.step_data, deadlines);
+    run_with(connection, kWriteNewSteps, StepColumns{batch}, deadlines);
     return true;
   } catch (const pqxx::unique_violation&) {
     return false;

@@ -27,6 +27,13 @@ class StepColumns {
 /// The end of a statement that writes steps.
 inline constexpr const char* kWhichWritten = "\nSELECT room, number FROM written";
 
+/// Runs a statement that writes steps: their columns come first, then what is its own.
+template <class Runner, class... More>
+pqxx::result run_with(Runner& runner, const Statement& statement, const StepColumns& columns, const More&... more) {
+  return runner.run(statement, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
+                    columns.players, columns.cids, columns.step_data, more...);
+}
+
 /// Writes steps: those alone or, where something else is kept of a game of the batch than before, with that. `more` are the
 /// parameters behind the steps' own.
 template <class Runner, class... More>
@@ -34,8 +41,7 @@ pqxx::result write_batch(Runner& runner, std::span<const Pending> batch, const S
                          const More&... more) {
   const StepColumns columns{batch};
   const auto write = [&](const Statement& statement, const auto&... projections) {
-    return runner.run(statement, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
-                      columns.players, columns.cids, columns.step_data, more..., projections...);
+    return run_with(runner, statement, columns, more..., projections...);
   };
   auto projections = projections_of(batch);
   if (projections.empty()) return write(steps);

@@ -18,9 +18,6 @@ namespace noughts::account {
 /// The same for one that is chosen now. Refusals besides: common_password, one of those that are tried first.
 [[nodiscard]] std::expected<std::string, AccountError> read_new_password(std::string_view typed);
 
-/// The memory that hashing one password takes unless the host says otherwise, in MiB.
-constexpr std::size_t kPasswordMemory = 64;
-
 /// The hash with its salt and limits, as text, made with `memory` MiB. nullopt: there is not enough memory.
 [[nodiscard]] std::optional<std::string> hash_of(const std::string& password, std::size_t memory = kPasswordMemory);
 
