@@ -36,8 +36,10 @@ std::string sentence(const tcp::endpoint& where, error_code failed) {
 }
 
 // Sharing a port, two servers would both open it and take half of the connections each. Alone it can be had only once.
-error_code try_alone(cluster::Loop& loop, const tcp::endpoint& where) {
-  Acceptor probe(loop);
+// No thread waits on the probe's loop: one that looks at a socket holds it a moment longer than we do, and with it the port.
+error_code try_alone(const tcp::endpoint& where) {
+  cluster::Loop idle;
+  Acceptor probe(idle);
   return listen(probe, where, false);
 }
 
@@ -82,7 +84,7 @@ std::expected<std::vector<AcceptorPointer>, std::string> open_port(const Setting
   const auto address = asio::ip::make_address(settings.address, failed);
   if (failed) return std::unexpected("\"" + settings.address + "\" is no address to listen on.");
   tcp::endpoint where(address, settings.port);
-  failed = try_alone(loops.at(0), where);
+  failed = try_alone(where);
   std::vector<AcceptorPointer> acceptors;
   for (std::size_t i = 0; i < loops.size() && !failed; ++i) {
     acceptors.push_back(std::make_shared<Acceptor>(loops.at(i)));
