@@ -1,5 +1,5 @@
 // A group of tests with a server, and a browser in which visitors arrive.
-import { after, afterEach, before, describe } from 'node:test';
+import { after, afterEach, before, beforeEach, describe } from 'node:test';
 import { Database } from '../../end_to_end/harness/database.mjs';
 import { Postgres } from '../../end_to_end/harness/postgres.mjs';
 import { Server } from '../../end_to_end/harness/server.mjs';
@@ -30,6 +30,7 @@ export function stage(title, tests, { ownPostgres = false, flags } = {}) {
         launch().then((browser) => (world.browser = browser)),
       ]);
     });
+    beforeEach(() => world.server?.startIfItFailed());
     afterEach(async () => {
       for (const visitor of visitors.splice(0)) await visitor.leave();
     });

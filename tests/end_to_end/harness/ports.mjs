@@ -7,19 +7,36 @@ import net from 'node:net';
 const kLowest = 10_081;
 const kLowestOfSystem = Number(readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split(/\s+/)[0]);
 
-/** Whether nobody listens there. */
-function isFree(port) {
+/** Where only these tests listen: whoever does has the port of the same number at 127.0.0.1 for itself. */
+const kReserved = '127.82.0.1';
+
+/** Listens there; null: somebody else does. */
+function listen(port, address) {
   return new Promise((resolve) => {
-    const probe = net.createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    const listener = net.createServer();
+    listener.once('error', () => resolve(null));
+    listener.listen(port, address, () => resolve(listener));
   });
 }
 
-/** A port that nobody listens at and that no connection of the system's own choosing comes from. */
+/** Whether nobody listens there. */
+async function isFree(port) {
+  const probe = await listen(port, '127.0.0.1');
+  if (probe) await new Promise((resolve) => probe.close(resolve));
+  return probe !== null;
+}
+
+/**
+ * A port that nobody listens at and that no connection of the system's own choosing comes from. Until this process ends no other
+ * one's tests get it, also while its server is down.
+ */
 export async function freePort() {
   for (;;) {
     const port = kLowest + Math.floor(Math.random() * (kLowestOfSystem - kLowest));
+    const reservation = await listen(port, kReserved);
+    if (!reservation) continue;
+    reservation.unref();
     if (await isFree(port)) return port;
+    reservation.close();
   }
 }

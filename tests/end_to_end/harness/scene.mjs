@@ -1,5 +1,5 @@
 // A group of tests with a server and a database of its own.
-import { after, before, describe } from 'node:test';
+import { after, before, beforeEach, describe } from 'node:test';
 import { everybodyLeaves } from './client.mjs';
 import { Server } from './server.mjs';
 
@@ -10,6 +10,7 @@ export function scene(title, tests, options) {
     before(async () => {
       world.server = await Server.start(options);
     });
+    beforeEach(() => world.server?.startIfItFailed());
     after(async () => {
       everybodyLeaves();
       await world.server?.end();

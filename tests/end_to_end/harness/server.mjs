@@ -39,6 +39,7 @@ export class Server {
   #ended;
   /** What it said at last on its way out. */
   #complaint = '';
+  #hasFailedToStart = false;
 
   /**
    * Starts a server; without a database of the caller's it gets a fresh one, dropped by end(). Tests are faster than
@@ -85,8 +86,15 @@ export class Server {
 
   /** Starts the process, the second time at the port of the first; done when it can be played on. */
   async start() {
+    this.#hasFailedToStart = true;
     this.launch();
     await this.playable();
+    this.#hasFailedToStart = false;
+  }
+
+  /** Starts it where the test before could not, so that only that one fails. A server that crashed stays as it is. */
+  async startIfItFailed() {
+    if (this.#hasFailedToStart && !this.alive) await this.start();
   }
 
   /** Done when it can be played on. */
