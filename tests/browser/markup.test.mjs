@@ -39,7 +39,8 @@ stage('What players write, in the browser', (world) => {
   /** All of these stand on the page, as text. */
   async function isText(visitor, typed, what) {
     const words = typed.map(wordOf);
-    await visitor.page.getByText(words.at(-1)).first().waitFor();
+    // One of them may stand elsewhere on the page before the others have come.
+    await visitor.page.waitForFunction((all) => all.every((word) => document.body.innerText.includes(word)), words);
     const { shown, escaped, broken, strangers } = await visitor.page.evaluate(lookFor, words);
     assert.deepEqual(shown, words, `${what}: all of it is shown`);
     assert.deepEqual([escaped, broken, strangers], [[], null, 0], `${what}: nothing of it is more than text`);
