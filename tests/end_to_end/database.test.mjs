@@ -12,6 +12,7 @@ import { freePort } from './harness/ports.mjs';
 import { Postgres } from './harness/postgres.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { dice } from './harness/random.mjs';
+import { RawConnection } from './harness/raw.mjs';
 import { scene } from './harness/scene.mjs';
 import { Server } from './harness/server.mjs';
 import {
@@ -47,6 +48,17 @@ const answers = (server, path, wanted) =>
     `${path} answers ${wanted}`,
     60_000,
   );
+/** A request to the API that is admitted, and whose body is still to come. */
+async function admitted(server) {
+  const raw = await RawConnection.open(server.port);
+  raw.send(
+    `GET /api/v1/variants HTTP/1.1\r\nHost: ${server.address}\r\nConnection: close\r\n` +
+      'Expect: 100-continue\r\nContent-Length: 2\r\n\r\n',
+  );
+  await raw.until(() => raw.statuses[0] === 100, 'it may send its body');
+  return raw;
+}
+
 const said = (server) => readFileSync(server.log, 'utf8');
 const paused = (clients, is) =>
   Promise.all(clients.map((each) => each.until(() => each.node?.paused === is, `paused: ${is}`, 60_000)));
@@ -89,6 +101,33 @@ describe('A database that is away or hangs', () => {
       await server.playable();
       assert.equal(await status(server, '/readyz'), 200);
       await playThrough(await guestsAtBoard(server, kThree), kXWins);
+    } finally {
+      await server.end();
+    }
+  });
+
+  test('at the start: what the API was asked before, and answers when it is ready, is refused with a code', async () => {
+    await postgres.stop();
+    const server = await launched(database);
+    try {
+      await answers(server, '/readyz', 503);
+      // A body that does not come for ten seconds is not waited for: the last ones are early enough.
+      const asked = [await admitted(server)];
+      let isReady = false;
+      const ready = postgres
+        .start()
+        .then(() => server.playable())
+        .finally(() => (isReady = true));
+      while (!isReady) {
+        await Promise.race([ready, sleep(200)]);
+        if (!isReady) asked.push(await admitted(server));
+      }
+      await ready;
+      for (const raw of asked) raw.send('{}');
+      await Promise.all(asked.map((raw) => raw.end()));
+      for (const raw of asked) assert.match(raw.text, /content-type: application\/json/i, 'never a page');
+      const refused = asked.filter((raw) => raw.statuses[1] === 503 && raw.code === 'unavailable');
+      assert.notEqual(refused.length, 0, asked.map((raw) => raw.text).join('\n'));
     } finally {
       await server.end();
     }
