@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import type { Answer } from '../../net/http.ts';
-import { firstWrong } from '../../parts/first_wrong.ts';
+import { firstWrong } from '../../parts/forms/first_wrong.ts';
 import { codeWords } from '../../parts/words.ts';
 
 /** A form in which something is changed that the server keeps: what is kept, what is written, and what came of saving it. */

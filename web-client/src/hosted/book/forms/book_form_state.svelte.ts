@@ -1,7 +1,7 @@
 import type { Action } from '../../../rules/types.ts';
 import { tick } from 'svelte';
 import { draftAt, dropDraft, keepDraft, type DraftPlace } from './drafts.ts';
-import { firstWrong } from '../../../parts/first_wrong.ts';
+import { firstWrong } from '../../../parts/forms/first_wrong.ts';
 import type { Problem, Problems } from './form_checks.ts';
 
 /** What a form of the board asks for. */
