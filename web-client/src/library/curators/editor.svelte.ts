@@ -1,24 +1,24 @@
 import { tick } from 'svelte';
 import type { Answer } from '../../net/http.ts';
 import { firstWrong } from '../../parts/forms/first_wrong.ts';
+import { Submission } from '../../parts/forms/submission.svelte.ts';
 import { codeWords } from '../../parts/words.ts';
 
 /** A form in which something is changed that the server keeps: what is kept, what is written, and what came of saving it. */
-export class Editor<Kept, Draft> {
+export class Editor<Kept, Draft> extends Submission {
   /** Null: it was never saved. */
   now = $state.raw<Kept | null>(null);
   draft = $state() as Draft;
   /** Saving was tried: what is wrong is shown from then on. */
   tried = $state(false);
-  asking = $state(false);
   said = $state('');
-  problem = $state('');
 
   private saved = $state('');
   /** What is written is not what was saved. */
   readonly changed = $derived(JSON.stringify(this.draft) !== this.saved);
 
   constructor(kept: Kept | null, draft: Draft) {
+    super();
     this.now = kept;
     this.draft = draft;
     this.saved = JSON.stringify(draft);
@@ -47,8 +47,6 @@ export class Editor<Kept, Draft> {
       await tick();
       return form instanceof HTMLElement && firstWrong(form)?.focus();
     }
-    this.asking = true;
-    if (await send()) this.said = done();
-    this.asking = false;
+    if (await this.during(send)) this.said = done();
   }
 }
