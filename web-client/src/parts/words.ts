@@ -1,5 +1,7 @@
 import { codes } from '../i18n/codes.ts';
 import { m } from '../i18n/messages.ts';
+import type { Answer, FailureCode } from '../net/http.ts';
+import type { CommandResult } from '../net/outbox.ts';
 import type { Code, Player } from '../net/protocol.ts';
 
 /** How the server names whoever has deleted their account; other guests have numbers. */
@@ -22,4 +24,15 @@ type CodeKey = `code_${Code | 'offline'}`;
 export function codeWords(code: string, why = ''): string {
   const key = `code_${code}` as CodeKey;
   return key in codes ? codes[key]() : why || m.code_other();
+}
+
+/** How asking ended: the answer to a request or to a command, or only why it failed; null: it did not. */
+export type Outcome = Answer<unknown> | CommandResult | FailureCode | null;
+
+/** Why it failed, in words; empty where it did not. */
+export function failureWords(outcome: Outcome): string {
+  if (outcome === null) return '';
+  if (typeof outcome === 'string') return codeWords(outcome);
+  if ('t' in outcome) return outcome.t === 'ok' ? '' : codeWords(outcome.code, outcome.message);
+  return outcome.ok ? '' : codeWords(outcome.code);
 }

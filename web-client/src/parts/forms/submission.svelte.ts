@@ -1,17 +1,4 @@
-import type { Answer, FailureCode } from '../../net/http.ts';
-import type { CommandResult } from '../../net/outbox.ts';
-import { codeWords } from '../words.ts';
-
-/** How asking ended: the answer to a request or to a command, or only why it failed; null: it did not. */
-export type Outcome = Answer<unknown> | CommandResult | FailureCode | null;
-
-/** Why it failed, in words; empty where it did not. */
-export function failureWords(outcome: Outcome): string {
-  if (outcome === null) return '';
-  if (typeof outcome === 'string') return codeWords(outcome);
-  if ('t' in outcome) return outcome.t === 'ok' ? '' : codeWords(outcome.code, outcome.message);
-  return outcome.ok ? '' : codeWords(outcome.code);
-}
+import { failureWords, type Outcome } from '../words.ts';
 
 /** What a form, or buttons beside each other, ask of the server: whether they wait for it, and why it refused. */
 export class Submission {

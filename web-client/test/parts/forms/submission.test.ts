@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/net/http.ts';
-import { failureWords, Submission } from '../../../src/parts/forms/submission.svelte.ts';
-import { codeWords } from '../../../src/parts/words.ts';
+import { Submission } from '../../../src/parts/forms/submission.svelte.ts';
+import { codeWords, failureWords } from '../../../src/parts/words.ts';
 
 const refused: Answer<never> = { ok: false, status: 409, code: 'name_taken' };
 const given = { ok: true, value: 7 } as const;
