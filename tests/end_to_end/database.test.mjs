@@ -212,7 +212,7 @@ scene('The name of a node', (world) => {
     const second = await launched(world.server.database);
     const { code } = await within(second.ended, () => 'the second server ends', 60_000);
     assert.equal(code, 1);
-    assert.match(said(second), /another server runs as the node \\?"one/);
+    await eventually(() => /another server runs as the node \\?"one/.test(said(second)), 'said in the log');
     await second.end();
     await playThrough(await guestsAtBoard(world.server, kThree), kXWins);
     const other = await launched(world.server.database, ['--node', 'two']);
