@@ -98,6 +98,15 @@ describe('a conversation', () => {
     expect([texts(thread), whys(thread)]).toEqual([['hello'], []]);
   });
 
+  it('has what came while its first page was read', async () => {
+    const thread = mailbox.thread('Boris');
+    const loading = thread.load();
+    const message = { id: 7, cid: 1, at: 0, mine: false, text: 'just now' };
+    thread.receive(message);
+    await loading;
+    expect(texts(thread)).toEqual(['just now']);
+  });
+
   it('catches up after a lost connection, even where more was missed than a page holds', async () => {
     post.write('Boris', { mine: false, text: '1' });
     const thread = await opened();

@@ -43,6 +43,8 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
   /** As the server writes the name. */
   shownName = $state('');
   private readTo = 0;
+  /** What came while a page was on its way, which may have been read before. */
+  private came: readonly Line[] = [];
 
   constructor(
     readonly name: string,
@@ -54,15 +56,19 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
 
   /** Reads the newest messages, or those up to one of them. */
   async load(upTo?: number): Promise<void> {
+    if (!this.loading) this.came = [];
     this.loading = true;
     const answer = await this.api.correspondence(this.name, upTo === undefined ? undefined : upTo + 1);
     this.loading = false;
+    const came = this.came;
+    this.came = [];
     this.problem = answer.ok ? null : answer.code;
     if (!answer.ok) return;
     const first = !this.loaded;
     this.loaded = true;
     this.adopt(answer.value, upTo);
     if (first) this.firstNew = firstOfNew(this.messages, answer.value.unread);
+    if (!this.behind) this.messages = merged(this.messages, came);
   }
 
   /** Reads the newest again, where it is they that are on show. */
@@ -96,6 +102,7 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
 
   /** A message of this conversation has come, one's own from another page among them. */
   receive(message: Line): void {
+    if (this.loading) this.came = [...this.came, message];
     if (!this.behind && this.loaded) this.messages = merged(this.messages, [message]);
     this.settle([message]);
   }
