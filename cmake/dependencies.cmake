@@ -17,6 +17,7 @@ find_package(ZLIB REQUIRED)
 pkg_check_modules(WEBP REQUIRED IMPORTED_TARGET libwebp)
 pkg_check_modules(SECCOMP REQUIRED IMPORTED_TARGET libseccomp)
 pkg_check_modules(RSVG REQUIRED IMPORTED_TARGET librsvg-2.0)
+pkg_check_modules(NATS REQUIRED IMPORTED_TARGET libnats)
 
 # Asio is compiled once, here; Beast in server/http and server/ws.
 add_library(asio STATIC ${PROJECT_SOURCE_DIR}/cmake/asio.cpp)

@@ -23,7 +23,8 @@ const modules = {
     uses: ['store', 'worker'],
     libraries: ['pqxx', 'libpq-fe.h', 'boost/asio', 'openssl/evp.h', 'openssl/sha.h'],
   },
-  cluster: { uses: ['store'], libraries: ['boost/asio', 'nats'] },
+  bus: { uses: [], libraries: ['nats'] },
+  cluster: { uses: ['store', 'bus'], libraries: ['boost/asio'] },
   'people/notice': { uses: ['wire', 'store', 'cluster'], libraries: ['boost/asio'] },
   'people/curl': { uses: [], libraries: ['curl/'] },
   'people/push': {
