@@ -340,8 +340,8 @@ void NatsBus::log_connected() {
   std::array<char, 256> url{};
   if (natsConnection_GetConnectedUrl(connection_, url.data(), url.size()) != NATS_OK) url.fill('\0');
   const std::string_view text{url.data()};
-  const auto at = text.rfind('@');
-  settings_.log("connected to " + std::string{at == std::string_view::npos ? text : text.substr(at + 1)});
+  // Without what may be a password.
+  settings_.log("connected to " + std::string{text.substr(text.find_last_of("@/") + 1)});
   last_complaint_.clear();
 }
 
