@@ -9,6 +9,7 @@
 #include <iostream>
 
 #include "app/version.hpp"
+#include "bus/nats_url.hpp"
 #include "games/core/words.hpp"
 #include "people/mail/address.hpp"
 #include "process/child.hpp"
@@ -37,13 +38,35 @@ std::string read_secret(const std::string& path) {
   return text;
 }
 
+std::string complaint_about_bus(const std::string& text) { return bus::unusable_url(text).value_or(""); }
+
 std::string complaint_about_key(const std::string& text) { return push::is_key_text(text) ? "" : "is no key for notifications"; }
+
+void add_node_flags(CLI::App& flags, Configuration& configuration) {
+  flags.add_option("--node", configuration.node, "This node's name, the same at each start")
+      ->envname("NOUGHTS_NODE")
+      ->capture_default_str();
+  flags
+      .add_option(
+          "--bus", configuration.bus,
+          "The broker of NATS over which the nodes of a site tell each other things: nats://host:4222 or tls://host:4222; "
+          "several of a cluster with commas. A site of one node needs none")
+      ->envname("NOUGHTS_BUS")
+      ->check(complaint_about_bus);
+}
 
 /// For what orchestrators hand over as files: the file's content stands for the option of that name without "-file".
 void add_secret_files(CLI::App& flags, Configuration& configuration) {
   const auto read_url = [&configuration](const std::string& path) { configuration.database_url = read_secret(path); };
   flags.add_option_function<std::string>("--database-url-file", read_url, "A file that holds what --database-url takes")
       ->envname("DATABASE_URL_FILE");
+  const auto read_bus = [&configuration](const std::string& path) {
+    configuration.bus = read_secret(path);
+    if (const auto complaint = complaint_about_bus(configuration.bus); !complaint.empty())
+      throw CLI::ValidationError(path, complaint);
+  };
+  flags.add_option_function<std::string>("--bus-file", read_bus, "A file that holds what --bus takes")
+      ->envname("NOUGHTS_BUS_FILE");
   const auto read_key = [&configuration](const std::string& path) {
     configuration.push.key = read_secret(path);
     if (const auto complaint = complaint_about_key(configuration.push.key); !complaint.empty())
@@ -255,9 +278,7 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
   flags.add_option("--photo-program", configuration.photo_program, "Decodes photos: noughts-photo")
       ->envname("NOUGHTS_PHOTO_PROGRAM")
       ->capture_default_str();
-  flags.add_option("--node", configuration.node, "This node's name, the same at each start")
-      ->envname("NOUGHTS_NODE")
-      ->capture_default_str();
+  add_node_flags(flags, configuration);
   flags.add_option("--time-zone", configuration.time_zone, "By whose clocks months begin: Europe/Moscow, until told otherwise")
       ->envname("NOUGHTS_TIME_ZONE");
   flags.add_option("--loops", configuration.loops, "Event loops; 0: one a core")->envname("NOUGHTS_LOOPS")->capture_default_str();

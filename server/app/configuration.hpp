@@ -26,6 +26,7 @@ struct Configuration {
   std::string database_url;
   std::string migrations;
   std::string node = "one";
+  std::string bus;        ///< brokers of NATS, over which the nodes of the site tell each other things; empty: there is one node
   std::size_t loops = 0;  ///< 0: one a core
   std::size_t pool = 4;
   std::string log_level = "info";

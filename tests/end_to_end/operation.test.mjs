@@ -65,6 +65,12 @@ scene('Operation', (world) => {
     const unreadable = await runServer(flags(0, 'postgresql://nobody@[/nothing'));
     assert.notEqual(unreadable.code, 0);
     assert.match(unreadable.out, /database URL/);
+    for (const url of ['http://node:s3cret@broker', 'nats://node:s3cret@broker:70000', 'nats://one,tls://two']) {
+      const { code, out } = await runServer([...flags(0, world.server.database.url), '--bus', url]);
+      assert.notEqual(code, 0, url);
+      assert.match(out, /--bus: is neither nats:\/\/host:4222 nor tls:/);
+      assert.ok(!out.includes('s3cret'), out);
+    }
     const migrating = await runServer([
       ...flags(0, 'postgresql://nobody@/nothing?host=/nonexistent'),
       '--migrate-only',
