@@ -60,7 +60,10 @@ void NatsServer::kill() {
   ::close(log_);
 }
 
-void NatsServer::suspend() const { ::kill(process_, SIGSTOP); }
+void NatsServer::suspend() const {
+  ::kill(process_, SIGSTOP);
+  ::waitpid(process_, nullptr, WUNTRACED);
+}
 
 void NatsServer::resume() const { ::kill(process_, SIGCONT); }
 

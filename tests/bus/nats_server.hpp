@@ -21,6 +21,7 @@ class NatsServer {
   void start();
   /// SIGKILL.
   void kill();
+  /// From when this is done, it keeps its connections and answers nobody, until resume().
   void suspend() const;
   void resume() const;
   [[nodiscard]] std::uint16_t port() const { return port_; }

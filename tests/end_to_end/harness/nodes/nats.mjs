@@ -1,7 +1,8 @@
 // A broker of NATS as a process: killed, started again at the same port, stopped for a while.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { freePort } from '../ports.mjs';
-import { within } from '../waiting.mjs';
+import { eventually, within } from '../waiting.mjs';
 
 const kProgram = '/usr/sbin/nats-server';
 
@@ -67,9 +68,11 @@ export class Nats {
     await this.#ended;
   }
 
-  /** It keeps its connections and answers nobody, until resume(). */
-  suspend() {
+  /** From when this is done, it keeps its connections and answers nobody, until resume(). */
+  async suspend() {
     this.#process.kill('SIGSTOP');
+    const state = () => readFileSync(`/proc/${this.pid}/stat`, 'utf8').split(' ')[2];
+    await eventually(() => state() === 'T', 'nats-server is stopped');
   }
 
   resume() {
