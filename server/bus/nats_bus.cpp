@@ -1,9 +1,6 @@
 #include "bus/nats_bus.hpp"
 
-#include <nats/nats.h>
-
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -13,52 +10,31 @@
 #include <random>
 #include <thread>
 #include <utility>
-#include <vector>
 
+#include "bus/nats_library.hpp"
 #include "bus/nats_url.hpp"
 
 namespace noughts::bus {
 
 namespace {
 
-// A broker that does not answer is given up after four unanswered intervals at most.
-constexpr std::int64_t kPingIntervalMs = 500;
-constexpr int kMostPingsUnanswered = 3;
-constexpr std::int64_t kConnectMs = 1'000;  // for each broker
-constexpr std::int64_t kWriteMs = 1'500;
 constexpr std::int64_t kLastFlushMs = 500;
+// What the buffers of a socket hold, however small they are: no write waits before that many bytes are unanswered for.
+constexpr std::size_t kMostUnconfirmed = std::size_t{16} << 10;
+constexpr std::size_t kOverhead = 16;              // of a message on the wire, in bytes
 constexpr int kMostMessagesToBeHandled = 1 << 18;  // of a subject: what they take besides their bytes is bounded so
 constexpr std::uint32_t kShortestPauseMs = 100;
 constexpr std::uint32_t kLongestPauseMs = 250;
 
-template <auto destroy>
-struct Destroyer {
-  void operator()(auto* object) const { destroy(object); }
-};
-using Options = std::unique_ptr<natsOptions, Destroyer<natsOptions_Destroy>>;
-using Message = std::unique_ptr<natsMsg, Destroyer<natsMsg_Destroy>>;
-
-/// What the last call of the library on this thread says of its failure.
-std::string reason(natsStatus status) {
-  natsStatus last = NATS_OK;
-  const char* text = nats_GetLastError(&last);
-  return last == status && text != nullptr && *text != '\0' ? text : natsStatus_GetText(status);
-}
-
-std::string last_error(natsConnection* connection) {
-  const char* text = nullptr;
-  natsConnection_GetLastError(connection, &text);
-  return text != nullptr && *text != '\0' ? text : "no reason is known";
-}
-
 /// Connects anew itself, where the library could: so nothing is kept for a later connection, a write that was given up in its
-/// middle ends the connection, and `true` is told when the subscriptions are in force.
+/// middle ends the connection, and `true` is told when the subscriptions are in force. Whoever publishes writes to the socket
+/// where that cannot wait, for waking another thread costs more than the rest of the way; else the bus's own thread does.
 class NatsBus final : public Bus {
  public:
   explicit NatsBus(NatsSettings settings) : settings_{std::move(settings)} {}
   ~NatsBus() override { stop(); }
 
-  natsStatus set_options(const NatsUrls& urls);
+  natsStatus make_options(const NatsUrls& urls);
 
   void listen(Listener listener) override { listener_ = std::move(listener); }
   void subscribe(std::string subject, Handler handler) override {
@@ -88,23 +64,27 @@ class NatsBus final : public Bus {
     }
   };
   struct Waiting {
-    std::string bytes;  ///< subject, a zero, message
-    std::size_t subject_size;
+    std::string subject;
+    std::string message;
+    std::size_t size;  ///< of both, on the wire
   };
 
   void run();
   bool connect();
   natsStatus subscribe_all();
   void send_until_broken();
-  /// What could not be sent is left in `batch`.
-  bool send(std::deque<Waiting>& batch);
+  bool queue(std::string_view subject, std::string_view message);
+  /// Under mutex_.
+  bool write_at_once(const std::string& subject, std::string_view message);
+  void send_waiting(std::unique_lock<std::mutex>& lock);
+  /// Asks the broker whether all has arrived that was written before.
+  void confirm(std::unique_lock<std::mutex>& lock);
   void disconnect();
   void pause();
   void stop();
   [[nodiscard]] bool is_closing() const;
   /// Once for the same again and again.
   void complain(const std::string& what);
-  void log_connected();
 
   static void on_message(natsConnection*, natsSubscription*, natsMsg* message, void* subject);
   static void on_complete(void* bus);
@@ -112,11 +92,10 @@ class NatsBus final : public Bus {
   static void on_error(natsConnection*, natsSubscription* subscription, natsStatus status, void* bus);
 
   const NatsSettings settings_;
-  Options options_;
+  NatsOptions options_;
   Listener listener_;
   std::deque<Subject> subjects_;
-  natsConnection* connection_ = nullptr;  ///< of the bus's thread alone
-  std::string last_complaint_;            ///< of the bus's thread alone
+  natsConnection* connection_ = nullptr;  ///< changed by the bus's thread alone, while connected_ is false
   std::minstd_rand random_{std::random_device{}()};
   std::atomic<bool> connected_ = false;
   std::atomic<std::uint64_t> published_ = 0;
@@ -131,56 +110,59 @@ class NatsBus final : public Bus {
   std::deque<Waiting> waiting_;
   std::size_t waiting_bytes_ = 0;  ///< with those of the batch that is being sent
   std::size_t subscriptions_ = 0;  ///< of the connection, that handlers may still be called for
+  std::size_t unconfirmed_ = 0;    ///< bytes written to the connection, that the broker may not have read yet
   bool broken_ = false;            ///< the connection has ended
+  std::string failure_;            ///< of a write, with which the connection is to end
   bool closing_ = false;
+
+  std::mutex complaining_;
+  std::string last_complaint_;  ///< under complaining_
+
   std::thread thread_;
 };
 
-natsStatus NatsBus::set_options(const NatsUrls& urls) {
-  natsOptions* made = nullptr;
-  if (const auto status = natsOptions_Create(&made); status != NATS_OK) return status;
-  options_.reset(made);
-  std::vector<const char*> texts;
-  for (const auto& url : urls.urls) texts.push_back(url.c_str());
-  for (const auto status : {
-           nats_SetMessageDeliveryPoolSize(1),
-           natsOptions_UseGlobalMessageDelivery(made, true),
-           natsOptions_SetServers(made, texts.data(), static_cast<int>(texts.size())),
-           natsOptions_SetIgnoreDiscoveredServers(made, true),
-           natsOptions_SetSecure(made, urls.is_tls),
-           natsOptions_SetName(made, settings_.name.c_str()),
-           natsOptions_SetTimeout(made, kConnectMs),
-           natsOptions_SetAllowReconnect(made, false),
-           natsOptions_SetPingInterval(made, kPingIntervalMs),
-           natsOptions_SetMaxPingsOut(made, kMostPingsUnanswered),
-           natsOptions_SetWriteDeadline(made, kWriteMs),
-           natsOptions_SetSendAsap(made, true),
-           natsOptions_SetNoEcho(made, true),
-           natsOptions_SetClosedCB(made, on_closed, this),
-           natsOptions_SetErrorHandler(made, on_error, this),
-       }) {
-    if (status != NATS_OK) return status;
-  }
+natsStatus NatsBus::make_options(const NatsUrls& urls) {
+  auto made = make_nats_options(urls, settings_.name, {on_closed, on_error, this});
+  if (!made) return made.error();
+  options_ = std::move(*made);
   return NATS_OK;
 }
 
 bool NatsBus::publish(std::string_view subject, std::string_view message) {
-  if (message.size() <= kLongestMessage && is_subject(subject)) {
-    Waiting waiting{{}, subject.size()};
-    waiting.bytes.reserve(subject.size() + 1 + message.size());
-    waiting.bytes.append(subject).append(1, '\0').append(message);
-    const auto size = waiting.bytes.size();
-    std::unique_lock lock{mutex_};
-    if (connected_ && !closing_ && waiting_bytes_ + size <= settings_.most_waiting_to_be_sent) {
-      waiting_.push_back(std::move(waiting));
-      waiting_bytes_ += size;
-      lock.unlock();
-      ++published_;
-      changed_.notify_one();
-      return true;
-    }
+  const bool taken = message.size() <= kLongestMessage && is_subject(subject) && queue(subject, message);
+  ++(taken ? published_ : lost_);
+  return taken;
+}
+
+bool NatsBus::queue(std::string_view subject, std::string_view message) {
+  const auto size = subject.size() + message.size() + kOverhead;
+  Waiting waiting{std::string{subject}, {}, size};
+  std::unique_lock lock{mutex_};
+  if (!connected_ || closing_ || !failure_.empty()) return false;
+  bool taken = true;
+  if (waiting_bytes_ == 0 && unconfirmed_ + size <= kMostUnconfirmed) {
+    taken = write_at_once(waiting.subject, message);
+    unconfirmed_ += size;
+    if (failure_.empty() && unconfirmed_ <= kMostUnconfirmed / 2) return taken;
+  } else {
+    if (waiting_bytes_ + size > settings_.most_waiting_to_be_sent) return false;
+    waiting.message = message;
+    waiting_.push_back(std::move(waiting));
+    waiting_bytes_ += size;
   }
-  ++lost_;
+  lock.unlock();
+  changed_.notify_one();
+  return taken;
+}
+
+bool NatsBus::write_at_once(const std::string& subject, std::string_view message) {
+  const auto status = natsConnection_Publish(connection_, subject.c_str(), message.data(), static_cast<int>(message.size()));
+  if (status == NATS_OK) return true;
+  if (status == NATS_MAX_PAYLOAD) {
+    complain("the broker takes no message of " + std::to_string(message.size()) + " bytes");
+  } else {
+    failure_ = reason(status);
+  }
   return false;
 }
 
@@ -206,6 +188,8 @@ bool NatsBus::connect() {
   {
     const std::scoped_lock lock{mutex_};
     broken_ = false;
+    failure_.clear();
+    unconfirmed_ = 0;
   }
   if (const auto status = natsConnection_Connect(&connection_, options_.get()); status != NATS_OK) {
     connection_ = nullptr;
@@ -223,8 +207,11 @@ bool NatsBus::connect() {
     if (broken_) return false;
     connected_ = true;
   }
-  last_complaint_.clear();
-  log_connected();
+  settings_.log("connected to " + place_of(connection_));
+  {
+    const std::scoped_lock lock{complaining_};
+    last_complaint_.clear();
+  }
   told_connected_ = true;
   if (listener_) listener_(true);
   return true;
@@ -247,41 +234,54 @@ natsStatus NatsBus::subscribe_all() {
 }
 
 void NatsBus::send_until_broken() {
-  std::deque<Waiting> batch;
   std::unique_lock lock{mutex_};
+  const auto is_unsure = [this] { return unconfirmed_ > kMostUnconfirmed / 2; };
   while (true) {
-    changed_.wait(lock, [this] { return broken_ || closing_ || !waiting_.empty(); });
-    if (broken_) return;
-    if (waiting_.empty()) break;
-    batch.swap(waiting_);
-    const auto bytes = waiting_bytes_;
-    lock.unlock();
-    const bool sent = send(batch);
-    lost_ += batch.size();
-    batch.clear();
-    lock.lock();
-    waiting_bytes_ -= bytes;
-    if (!sent) return;
+    changed_.wait(lock, [&] { return broken_ || !failure_.empty() || closing_ || !waiting_.empty() || is_unsure(); });
+    if (broken_ || !failure_.empty()) return;
+    if (!waiting_.empty()) {
+      send_waiting(lock);
+    } else if (is_unsure()) {
+      confirm(lock);
+    } else {
+      break;
+    }
   }
   lock.unlock();
   natsConnection_FlushTimeout(connection_, kLastFlushMs);
 }
 
-bool NatsBus::send(std::deque<Waiting>& batch) {
-  for (; !batch.empty(); batch.pop_front()) {
-    const auto& [bytes, subject_size] = batch.front();
-    const auto* const message = bytes.data() + subject_size + 1;
-    const auto size = static_cast<int>(bytes.size() - subject_size - 1);
-    const auto status = natsConnection_Publish(connection_, bytes.c_str(), message, size);
+void NatsBus::send_waiting(std::unique_lock<std::mutex>& lock) {
+  std::deque<Waiting> batch;
+  batch.swap(waiting_);
+  const auto bytes = waiting_bytes_;
+  lock.unlock();
+  std::string failure;
+  for (; failure.empty() && !batch.empty(); batch.pop_front()) {
+    const auto& [subject, message, size] = batch.front();
+    const auto status = natsConnection_Publish(connection_, subject.c_str(), message.data(), static_cast<int>(message.size()));
+    if (status == NATS_OK) continue;
+    ++lost_;
     if (status == NATS_MAX_PAYLOAD) {
-      ++lost_;
-      complain("the broker takes no message of " + std::to_string(size) + " bytes");
-    } else if (status != NATS_OK) {
-      complain("the broker is lost: " + reason(status));
-      return false;
+      complain("the broker takes no message of " + std::to_string(message.size()) + " bytes");
+    } else {
+      failure = reason(status);
     }
   }
-  return true;
+  lost_ += batch.size();
+  lock.lock();
+  failure_ = failure;
+  waiting_bytes_ -= bytes;
+  unconfirmed_ += bytes;
+}
+
+void NatsBus::confirm(std::unique_lock<std::mutex>& lock) {
+  const auto written = unconfirmed_;
+  lock.unlock();
+  const auto status = natsConnection_FlushTimeout(connection_, kWriteMs);
+  lock.lock();
+  if (status != NATS_OK) failure_ = reason(status);
+  unconfirmed_ -= written;
 }
 
 void NatsBus::disconnect() {
@@ -293,7 +293,7 @@ void NatsBus::disconnect() {
     waiting_.clear();
     waiting_bytes_ = 0;
     for (const auto& subject : subjects_) subject.look_what_was_dropped();
-    if (!closing_ && told_connected_) complain("the broker is lost: " + last_error(connection_));
+    if (!closing_ && told_connected_) complain("the broker is lost: " + (failure_.empty() ? last_error(connection_) : failure_));
   }
   natsConnection_Close(connection_);
   {
@@ -331,22 +331,14 @@ void NatsBus::stop() {
 }
 
 void NatsBus::complain(const std::string& what) {
+  const std::scoped_lock lock{complaining_};
   if (what == last_complaint_) return;
   last_complaint_ = what;
   settings_.log(what);
 }
 
-void NatsBus::log_connected() {
-  std::array<char, 256> url{};
-  if (natsConnection_GetConnectedUrl(connection_, url.data(), url.size()) != NATS_OK) url.fill('\0');
-  const std::string_view text{url.data()};
-  // Without what may be a password.
-  settings_.log("connected to " + std::string{text.substr(text.find_last_of("@/") + 1)});
-  last_complaint_.clear();
-}
-
 void NatsBus::on_message(natsConnection*, natsSubscription*, natsMsg* message, void* subject) {
-  const Message owned{message};
+  const NatsMessage owned{message};
   auto& to = *static_cast<Subject*>(subject);
   const std::scoped_lock handling{to.bus->handling_};
   if (!to.bus->told_connected_) return;
@@ -391,7 +383,7 @@ std::expected<std::unique_ptr<Bus>, std::string> make_nats_bus(NatsSettings sett
   const auto urls = read_nats_urls(settings.urls);
   if (!urls) return std::unexpected{"the URL of the bus " + *unusable_url(settings.urls)};
   auto bus = std::make_unique<NatsBus>(std::move(settings));
-  if (const auto status = bus->set_options(*urls); status != NATS_OK) return std::unexpected{reason(status)};
+  if (const auto status = bus->make_options(*urls); status != NATS_OK) return std::unexpected{reason(status)};
   return bus;
 }
 
