@@ -20,6 +20,7 @@ std::expected<NatsOptions, natsStatus> make_nats_options(const NatsUrls& urls, c
   if (const auto status = natsOptions_Create(&made); status != NATS_OK) return std::unexpected{status};
   NatsOptions options{made};
   std::vector<const char*> texts;
+  texts.reserve(urls.urls.size());
   for (const auto& url : urls.urls) texts.push_back(url.c_str());
   for (const auto status : {
            nats_SetMessageDeliveryPoolSize(1),

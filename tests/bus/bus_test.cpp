@@ -64,8 +64,10 @@ TEST_P(BusTest, ManySendersPublishFromManyThreads) {
   constexpr std::size_t kEach = 500;
   const auto receiver = open({"s.0", "s.1", "s.2"});
   std::vector<std::unique_ptr<ListeningEnd>> senders;
+  senders.reserve(3);
   for (int i = 0; i < 3; ++i) senders.push_back(open());
   std::vector<std::jthread> threads;
+  threads.reserve(6);
   for (std::size_t thread = 0; thread < 6; ++thread) {
     threads.emplace_back([&, thread] {
       auto& bus = senders[thread / 2]->bus();

@@ -22,6 +22,7 @@ void NatsServer::start() {
   std::vector<std::string> words{"nats-server", "-a", "127.0.0.1", "-p", port_ == 0 ? "-1" : std::to_string(port_)};
   words.insert(words.end(), flags_.begin(), flags_.end());
   std::vector<char*> arguments;
+  arguments.reserve(words.size() + 1);
   for (auto& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   process_ = ::fork();
