@@ -12,10 +12,16 @@ Core::Core(const Configuration& its_configuration)
       loops(configuration.loops != 0 ? configuration.loops : process::usable_cores()),
       database({.url = configuration.database_url, .pool = configuration.pool}, logger("database")),
       health(database.store().nodes, configuration.node),
+      cluster(configuration, database.store().slots, health, loops),
       connections(std::make_shared<http::Connections>(loops)) {
+  if (cluster.is_shared()) {
+    directory.share(*cluster.links, *cluster.remote_peers);
+    topics.share(*cluster.links);
+    connections->share(*cluster.links);
+  }
   health.listen([this](cluster::Condition condition) {
     log_info("condition", condition.paused ? "paused: the database is away" : condition.draining ? "draining" : "playing");
-    directory.tell_all(wire::node_frame(condition.paused, condition.draining));
+    directory.tell_all_here(wire::node_frame(condition.paused, condition.draining));
   });
 }
 

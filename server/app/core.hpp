@@ -1,6 +1,7 @@
 // What every area of a node stands on: clock, loops, database, who is there.
 #pragma once
 
+#include "app/cluster/cluster.hpp"
 #include "app/configuration.hpp"
 #include "cluster/clock.hpp"
 #include "cluster/directory.hpp"
@@ -28,6 +29,7 @@ struct Core {
   cluster::Loops loops;
   postgres::Database database;
   cluster::NodeHealth health;
+  Cluster cluster;
   cluster::Directory directory;
   cluster::Topics topics;
   std::shared_ptr<http::Connections> connections;

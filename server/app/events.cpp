@@ -26,13 +26,29 @@ Events::Events(Core& its_core, People& its_people)
               .pairing = pairing,
               .setup = setup_source(core.database),
               .now = core.time(),
-              .log = logger("events")}),
+              .log = logger("events"),
+              .is_in_charge = [this] { return core.cluster.ownership.has(store::kEventSlot); },
+              .on_changed = [this](store::EventId event) { tell_others(event); }}),
       repeating(events, core.configuration.repeats_events ? events::usual_series() : std::span<const events::Series>{},
                 core.loops.at(0), core.time(), logger("events")) {}
 
 void Events::sweep() {
   events.sweep();
-  repeating.sweep();
+  if (core.cluster.ownership.has(store::kEventSlot)) repeating.sweep();
+}
+
+// Where that is lost the event looks for the room itself.
+void Events::game_over(store::EventId event, store::RoomId room) {
+  cluster::MessageWriter writer;
+  writer.number(static_cast<std::uint64_t>(event)).number(static_cast<std::uint64_t>(room));
+  const bool is_told = core.cluster.tell_owner(store::kEventSlot, cluster::MessageKind::event_game_over, writer.bytes());
+  if (!is_told) events.game_over(event, room);
+}
+
+void Events::tell_others(store::EventId event) const {
+  if (!core.cluster.is_shared()) return;
+  cluster::MessageWriter writer;
+  core.cluster.links->send_all(cluster::MessageKind::event_changed, writer.number(static_cast<std::uint64_t>(event)).bytes());
 }
 
 api::event::Services Events::services(account::Accounts& accounts) {

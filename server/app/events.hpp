@@ -15,6 +15,8 @@ struct Events {
 
   /// Called about once a second on the first loop.
   void sweep();
+  /// A game of an event is over; whoever looks after events counts it.
+  void game_over(store::EventId event, store::RoomId room);
   [[nodiscard]] api::event::Services services(account::Accounts& accounts);
 
   Core& core;
@@ -22,6 +24,9 @@ struct Events {
   worker::BoundedWorker pairing;
   events::Events events;
   events::Repeating repeating;
+
+ private:
+  void tell_others(store::EventId event) const;
 };
 
 }  // namespace noughts::app

@@ -45,7 +45,8 @@ tour::JobServices Library::tour_job(const People& people, room::Rooms& rooms) {
           .rooms = rooms,
           .loop = core.loops.at(0),
           .now = core.time(),
-          .log = logger("tours")};
+          .log = logger("tours"),
+          .owns = [this](store::Slot slot) { return core.cluster.ownership.has(slot); }};
 }
 
 api::tour::Services Library::tour_services(People& people) {

@@ -1,6 +1,7 @@
 // What the store and the rooms count, for /metrics.
 #pragma once
 
+#include "app/cluster/cluster.hpp"
 #include "engines/engines.hpp"
 #include "people/mail/mailer.hpp"
 #include "postgres/postgres.hpp"
@@ -15,5 +16,8 @@ void write_metrics(text::PrometheusText& figures, const postgres::Figures& datab
 void write_metrics(text::PrometheusText& figures, const engines::Figures& engines);
 
 void write_metrics(text::PrometheusText& figures, const mail::Figures& mails);
+
+/// Nothing where there are no other nodes.
+void write_metrics(text::PrometheusText& figures, const Cluster& cluster);
 
 }  // namespace noughts::app

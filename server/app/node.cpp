@@ -5,6 +5,7 @@
 #include <future>
 #include <iostream>
 
+#include "app/cluster/other_nodes.hpp"
 #include "app/limits.hpp"
 #include "app/logging.hpp"
 #include "app/metrics.hpp"
@@ -32,6 +33,7 @@ class Node {
         events_(core_, people_),
         play_(core_, people_, ladder_, events_),
         tours_(library_.tour_job(people_, play_.rooms)),
+        other_nodes_(core_, people_, events_, play_),
         start_up_(core_, people_, ladder_, library_),
         gateway_(configuration.gateway, gateway_services()),
         pulse_(loop()) {}
@@ -94,8 +96,10 @@ class Node {
                   write_metrics(figures, core_.database.figures(), play_.rooms.figures(), play_.computers.figures());
                   write_metrics(figures, play_.engines.figures());
                   write_metrics(figures, people_.mailer.figures());
+                  write_metrics(figures, core_.cluster);
                 },
-            .faults = [this] { return faults(); }};
+            .faults = [this] { return faults(); },
+            .is_cut_off = [this] { return core_.cluster.is_cut_off(); }};
   }
 
   [[nodiscard]] std::uint64_t faults() const {
@@ -120,6 +124,7 @@ class Node {
   // All that comes before playing, on a thread that may wait. false: the process ends, and there is nothing to drain.
   bool start(std::uint16_t port) try {
     if (const auto started = start_up_.run(); !started) return !started.error().empty() && fail(started.error());
+    if (!asio::co_spawn(loop(), other_nodes_.begin(), asio::use_future).get()) return fail("the database is away again");
     gateway_.ready();
     std::cout << "Noughts is at " << address(port) << std::endl;
     cluster::spawn(loop(), beat(), logger("heartbeat"), "heartbeat");
@@ -141,6 +146,7 @@ class Node {
     play_.computers.close();
     play_.engines.close();
     core_.database.close();
+    if (core_.cluster.is_shared()) core_.cluster.links->close();
     core_.loops.stop();
   }
 
@@ -168,8 +174,10 @@ class Node {
       cluster::guarded([this] { play_.lobby.sweep(); }, log, "the lobby");
       cluster::guarded([this] { play_.engines.sweep(); }, log, "engines");
       cluster::guarded([this] { events_.sweep(); }, log, "events");
-      cluster::guarded([this] { ladder_.penalties.sweep(); }, log, "penalties");
-      cluster::guarded([this] { people_.guests.sweep(); }, log, "guests");
+      if (core_.cluster.ownership.has(store::kJobSlot)) {
+        cluster::guarded([this] { ladder_.penalties.sweep(); }, log, "penalties");
+        cluster::guarded([this] { people_.guests.sweep(); }, log, "guests");
+      }
       cluster::guarded([this] { people_.waiting_pushes.sweep(); }, log, "pushes");
       cluster::guarded([this] { tours_.sweep(); }, log, "tours");
       pulse_.expires_after(cluster::kBeat);
@@ -180,6 +188,7 @@ class Node {
   // No new games, clients told to come back, the journal flushed, a last sign of health.
   void drain() {
     core_.health.drain();
+    asio::co_spawn(loop(), other_nodes_.resign(), asio::use_future).get();
     asio::co_spawn(loop(), gateway_.close(kDrain), asio::use_future).get();
     asio::co_spawn(loop(), core_.health.beat(core_.time()), asio::use_future).wait();
     stop();
@@ -195,6 +204,7 @@ class Node {
   Events events_;
   Play play_;
   tour::TourJob tours_;
+  OtherNodes other_nodes_;
   StartUp start_up_;
   gateway::Gateway gateway_;
   asio::steady_timer pulse_;

@@ -36,8 +36,13 @@ People::People(Core& its_core)
               [](const std::string& done) { log_info("guests", done); }}) {}
 
 store::Answer<void> People::begin() {
+  if (core.cluster.is_shared()) chats.share(*core.cluster.links);
   const auto begun = co_await accounts.begin();
   if (!begun) co_return begun;
+  co_return co_await read_settings();
+}
+
+store::Answer<void> People::read_settings() {
   auto current = co_await core.database.announcements().current(core.clock.now());
   if (current) announcement.set(std::move(*current));
   if (!current && current.error() != store::StoreError::not_found) co_return std::unexpected{current.error()};

@@ -20,6 +20,8 @@ struct People {
 
   /// What stands in the database before anybody connects.
   [[nodiscard]] store::Answer<void> begin();
+  /// The announcement and the scale of rates, as they are set for the whole site.
+  [[nodiscard]] store::Answer<void> read_settings();
   [[nodiscard]] api::people::Services services(lobby::Lobby& lobby, const room::Rooms& rooms);
   [[nodiscard]] api::team::Services team_services();
 

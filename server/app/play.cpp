@@ -33,7 +33,9 @@ room::Services room_services(Core& core, People& people, Ladder& ladder, Events&
       [&core](store::RoomId room, const games::Projection& projection) { curating::tell_desk(core.topics, room, projection); },
       &computers,
       core.configuration.timeout_scale,
-      [&events](store::EventId event, store::RoomId room) { events.events.game_over(event, room); }};
+      [&events](store::EventId event, store::RoomId room) { events.game_over(event, room); },
+      &core.cluster.ownership,
+      core.cluster.links.get()};
 }
 
 /// The offices that a seat may ask for: that of a curator.
@@ -55,6 +57,8 @@ lobby::Services lobby_services(Core& core, People& people, const computers::Comp
           .setup = setup_source(core.database),
           .holds_office = [&core](store::PlayerId player, std::string_view office) { return holds_office(core, player, office); },
           .computers = &computers,
+          .ownership = &core.cluster.ownership,
+          .links = core.cluster.links.get(),
           .offer_after = std::chrono::seconds(core.configuration.offer_after_s)};
 }
 
@@ -110,7 +114,8 @@ gateway::SessionServices Play::session_services(People& people) {
           .health = core.health,
           .announcement = people.announcement,
           .rooms = rooms,
-          .lobby = lobby};
+          .lobby = lobby,
+          .forwarding = core.cluster.forwarding};
 }
 
 }  // namespace noughts::app

@@ -23,14 +23,45 @@ cluster::Topics::Text heard(const wire::ChatOf& chat, const wire::SaidLines& sai
 
 }  // namespace
 
+void Chats::share(cluster::Links& links) {
+  links_ = &links;
+  links.handle(cluster::MessageKind::chat_changed, [this](const std::string&, cluster::MessageReader& message) {
+    wire::ChatOf chat{std::string(message.text()), std::string(message.text())};
+    SaidLine line;
+    line.id = static_cast<std::int64_t>(message.number());
+    line.by.id = message.id<store::PlayerId>();
+    line.by.name = message.text();
+    line.by.guest = message.number() != 0;
+    line.by.bot = message.number() != 0;
+    line.cid = static_cast<store::Cid>(message.number());
+    line.text = message.text();
+    line.at = games::Instant(games::Millis(static_cast<std::int64_t>(message.number())));
+    if (message.is_whole()) hear_here(std::move(chat), std::move(line));
+  });
+}
+
 void Chats::hear(wire::ChatOf chat, SaidLine line) {
+  if (links_ != nullptr) {
+    cluster::MessageWriter writer;
+    writer.text(chat.kind).text(chat.id).number(static_cast<std::uint64_t>(line.id));
+    writer.number(static_cast<std::uint64_t>(line.by.id)).text(line.by.name);
+    writer.number(line.by.guest ? 1 : 0).number(line.by.bot ? 1 : 0).number(static_cast<std::uint64_t>(line.cid)).text(line.text);
+    writer.number(static_cast<std::uint64_t>(line.at.time_since_epoch().count()));
+    for (const auto& node : topics_.nodes_with(wire::topic_of(chat))) {
+      links_->send(node, cluster::MessageKind::chat_changed, writer.bytes());
+    }
+  }
+  hear_here(std::move(chat), std::move(line));
+}
+
+void Chats::hear_here(wire::ChatOf chat, SaidLine line) {
   boost::asio::post(loop_,
                     [this, chat = std::move(chat), line = std::move(line)]() mutable { take(std::move(chat), std::move(line)); });
 }
 
 void Chats::take(wire::ChatOf whose, SaidLine line) {
   const auto topic = wire::topic_of(whose);
-  if (!topics_.is_followed(topic)) return;
+  if (!topics_.is_followed_here(topic)) return;
   auto& chat = chats_[topic];
   const bool rests = chat != nullptr;
   if (!rests) chat = std::make_unique<Chat>(loop_, std::move(whose));
@@ -49,7 +80,7 @@ void Chats::tell(const std::string& topic, Chat& chat) {
     chat.waiting.pop_front();
   }
   const auto for_all = std::make_shared<const std::string>(wire::lines_frame(chat.chat, said, std::nullopt));
-  topics_.publish_each(topic, [&](cluster::Peer& peer) { return heard(chat.chat, said, for_all, peer); });
+  topics_.publish_each_here(topic, [&](cluster::Peer& peer) { return heard(chat.chat, said, for_all, peer); });
   chat.rest.expires_after(rest_);
   chat.rest.async_wait([this, topic](const boost::system::error_code& called) {
     if (called) return;

@@ -19,6 +19,9 @@ class Chats {
   Chats(cluster::Loop& loop, const cluster::Topics& topics, std::chrono::milliseconds rest = kTellEvery)
       : loop_(loop), topics_(topics), rest_(rest) {}
 
+  /// Those who follow a chat at other nodes hear of it, too. Before the links begin.
+  void share(cluster::Links& links);
+
   /// A line that is written down. Thread-safe.
   template <class Id>
   void said(wire::ChatOf chat, const store::LineOf<Id>& line) {
@@ -43,11 +46,13 @@ class Chats {
   };
 
   void hear(wire::ChatOf chat, wire::SaidLine line);
+  void hear_here(wire::ChatOf chat, wire::SaidLine line);
   void take(wire::ChatOf whose, wire::SaidLine line);
   void tell(const std::string& topic, Chat& chat);
 
   cluster::Loop& loop_;
   const cluster::Topics& topics_;
+  cluster::Links* links_ = nullptr;
   std::chrono::milliseconds rest_;
   /// Those that rest, by their topics.
   std::unordered_map<std::string, std::unique_ptr<Chat>> chats_;

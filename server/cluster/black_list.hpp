@@ -18,6 +18,8 @@ class BlackList {
     const Players players = players_.load(std::memory_order_acquire);
     return players && players->contains(player);
   }
+  /// nullptr: nobody.
+  [[nodiscard]] Players players() const { return players_.load(std::memory_order_acquire); }
   /// The list as it was read when the connection was opened; a newer one stays.
   void begin(Players players) {
     Players none;

@@ -2,14 +2,35 @@
 
 #include <algorithm>
 
+#include "cluster/nodes/remote_peers.hpp"
+
 namespace noughts::cluster {
+
+void Directory::share(Links& links, RemotePeers& remote_peers) {
+  links_ = &links;
+  remote_peers_ = &remote_peers;
+  players_.share(links, MessageKind::presence);
+  links.handle(MessageKind::tell_player, [this](const std::string&, MessageReader& message) {
+    const auto player = message.id<store::PlayerId>();
+    const std::string text(message.text());
+    if (message.is_whole()) tell_here(player, text);
+  });
+  links.handle(MessageKind::black_list, [this](const std::string&, MessageReader& message) {
+    const auto player = message.id<store::PlayerId>();
+    auto blocked = std::make_shared<std::set<store::PlayerId>>();
+    while (message.has_more()) blocked->insert(message.id<store::PlayerId>());
+    if (message.is_whole()) set_black_list_here(player, blocked);
+  });
+}
 
 void Directory::enter(const PeerPointer& peer) {
   const std::lock_guard lock(mutex_);
   peers_[peer->player().id].push_back(peer);
   ++count_;
+  players_.add(peer->player().id);
 }
 
+// Under the lock to the end, so that what others are told is what came last.
 void Directory::leave(const PeerPointer& peer) {
   const std::lock_guard lock(mutex_);
   const auto found = peers_.find(peer->player().id);
@@ -19,6 +40,7 @@ void Directory::leave(const PeerPointer& peer) {
   peers_.erase(found);
   forget_old();
   left_.emplace_back(now_(), peer->player().id);
+  players_.remove(peer->player().id);
 }
 
 void Directory::forget_old() const {
@@ -28,12 +50,12 @@ void Directory::forget_old() const {
 
 bool Directory::is_online(store::PlayerId player) const {
   const std::lock_guard lock(mutex_);
-  return peers_.contains(player);
+  return peers_.contains(player) || players_.is_elsewhere(player);
 }
 
 bool Directory::was_online(store::PlayerId player) const {
   const std::lock_guard lock(mutex_);
-  if (peers_.contains(player)) return true;
+  if (peers_.contains(player) || players_.is_elsewhere(player)) return true;
   forget_old();
   return std::ranges::find(left_, player, &std::pair<Moment, store::PlayerId>::second) != left_.end();
 }
@@ -43,10 +65,12 @@ std::size_t Directory::count() const {
   return count_;
 }
 
-std::size_t Directory::count_players() const {
+std::size_t Directory::count_players_here() const {
   const std::lock_guard lock(mutex_);
   return peers_.size();
 }
+
+std::size_t Directory::count_players() const { return players_.size(); }
 
 std::vector<PeerPointer> Directory::of(store::PlayerId player) const {
   const std::lock_guard lock(mutex_);
@@ -56,16 +80,33 @@ std::vector<PeerPointer> Directory::of(store::PlayerId player) const {
 
 // Peers are copied under the lock and told outside it, so that a peer may call back.
 void Directory::tell(store::PlayerId player, const std::string& text) const {
+  tell_here(player, text);
+  if (links_ == nullptr) return;
+  MessageWriter writer;
+  writer.number(static_cast<std::uint64_t>(player)).text(text);
+  for (const auto& node : players_.nodes_with(player)) links_->send(node, MessageKind::tell_player, writer.bytes());
+}
+
+void Directory::tell_here(store::PlayerId player, const std::string& text) const {
   const auto shared = std::make_shared<const std::string>(text);
   for (const auto& peer : of(player)) peer->send({shared, std::nullopt});
 }
 
 void Directory::set_black_list(store::PlayerId player, std::set<store::PlayerId> blocked) const {
-  const auto shared = std::make_shared<const std::set<store::PlayerId>>(std::move(blocked));
-  for (const auto& peer : of(player)) peer->black_list().replace(shared);
+  set_black_list_here(player, std::make_shared<const std::set<store::PlayerId>>(blocked));
+  if (links_ == nullptr) return;
+  MessageWriter writer;
+  writer.number(static_cast<std::uint64_t>(player));
+  for (const auto each : blocked) writer.number(static_cast<std::uint64_t>(each));
+  links_->send_all(MessageKind::black_list, writer.bytes());
 }
 
-void Directory::tell_all(const std::string& text) const {
+void Directory::set_black_list_here(store::PlayerId player, const BlackList::Players& blocked) const {
+  if (remote_peers_ != nullptr) remote_peers_->set_black_list(player, blocked);
+  for (const auto& peer : of(player)) peer->black_list().replace(blocked);
+}
+
+void Directory::tell_all_here(const std::string& text) const {
   const auto shared = std::make_shared<const std::string>(text);
   std::vector<PeerPointer> everybody;
   {

@@ -1,4 +1,4 @@
-// Who is connected: from a player to their connections. Within one process; thread-safe; not on the way of a move.
+// Who is connected: from a player to their connections. Thread-safe; not on the way of a move.
 #pragma once
 
 #include <chrono>
@@ -8,11 +8,14 @@
 #include <unordered_map>
 #include <vector>
 
+#include "cluster/nodes/shared_set.hpp"
 #include "cluster/peer.hpp"
 
 namespace noughts::cluster {
 
-/// How anybody is told anything without knowing where they are connected. With many nodes the bus stands behind it.
+class RemotePeers;
+
+/// How anybody is told anything without knowing where they are connected.
 class Directory {
  public:
   using Moment = std::chrono::steady_clock::time_point;
@@ -21,29 +24,42 @@ class Directory {
   /// `now`: what time it is; a test brings its own.
   explicit Directory(std::function<Moment()> now = std::chrono::steady_clock::now) : now_(std::move(now)) {}
 
+  /// Knows from now on who is connected to other nodes, too. Before the links begin.
+  void share(Links& links, RemotePeers& remote_peers);
+  /// Tells other nodes anew who is here.
+  void repeat(const std::vector<std::string>& nodes) const { players_.repeat(nodes); }
+
   void enter(const PeerPointer& peer);
   void leave(const PeerPointer& peer);
 
   [[nodiscard]] bool is_online(store::PlayerId player) const;
   /// Whether a player has a connection, or had one within kRemembered: a page that is loaded anew has none for a moment.
   [[nodiscard]] bool was_online(store::PlayerId player) const;
-  /// Connections open.
+  /// Connections to this node.
   [[nodiscard]] std::size_t count() const;
+  /// Players with a connection to this node.
+  [[nodiscard]] std::size_t count_players_here() const;
   /// Players with a connection.
   [[nodiscard]] std::size_t count_players() const;
   void tell(store::PlayerId player, const std::string& text) const;
-  void tell_all(const std::string& text) const;
+  /// All who are connected to this node.
+  void tell_all_here(const std::string& text) const;
   /// A player's black list has changed: all their connections go by the new one.
   void set_black_list(store::PlayerId player, std::set<store::PlayerId> blocked) const;
 
  private:
   [[nodiscard]] std::vector<PeerPointer> of(store::PlayerId player) const;
+  void tell_here(store::PlayerId player, const std::string& text) const;
+  void set_black_list_here(store::PlayerId player, const BlackList::Players& blocked) const;
   void forget_old() const;
 
   std::function<Moment()> now_;
   mutable std::mutex mutex_;
   std::unordered_map<store::PlayerId, std::vector<PeerPointer>> peers_;
   std::size_t count_ = 0;
+  SharedSet<store::PlayerId> players_;
+  Links* links_ = nullptr;
+  RemotePeers* remote_peers_ = nullptr;
   /// Who has left, and when, the last who did at the end.
   mutable std::deque<std::pair<Moment, store::PlayerId>> left_;
 };

@@ -26,13 +26,16 @@ boost::asio::awaitable<store::Result<void>> NodeHealth::begin(Instant now) {
   const auto seen = co_await nodes_.last_seen(node_);
   if (!seen && seen.error() != store::StoreError::not_found) co_return std::unexpected(seen.error());
   since_ = now;
-  if (seen) {
+  if (seen && owned_) {
+    since_ = std::min(*seen, now);
+  } else if (seen) {
     // Where the wall clock was set back before this start the last heartbeat is yet to come.
     const Instant gone = std::min(*seen, now);
     const Outage outage{gone, now + kGraceAfterRestart};
-    const auto recorded = co_await nodes_.record_outage(node_, outage);
+    std::vector<store::Slot> all;
+    const auto recorded = co_await nodes_.record_outage(node_, outage, std::move(all));
     if (!recorded) co_return recorded;
-    add(outage);
+    add(outage, {});
     since_ = gone;
   }
   last_good_ = now;
@@ -50,14 +53,27 @@ boost::asio::awaitable<void> NodeHealth::beat(std::function<Instant()> now) {
   if (next.paused) {
     // The outage is written down before play goes on: a crash right after must not charge it.
     const Outage outage{last_good_, now() + kGraceAfterPause};
-    const auto recorded = co_await nodes_.record_outage(node_, outage);
+    const auto slots = owned_ ? owned_() : std::vector<store::Slot>();
+    const auto recorded = co_await nodes_.record_outage(node_, outage, slots);
     if (!recorded) co_return;
-    add(outage);
+    add(outage, slots);
     next.paused = false;
     change(next);
   }
   const std::lock_guard lock(mutex_);
   last_good_ = now();
+}
+
+boost::asio::awaitable<store::Result<void>> NodeHealth::note_outage(Outage outage, std::vector<store::Slot> slots) {
+  auto recorded = co_await nodes_.record_outage(node_, outage, slots);
+  if (!recorded) co_return recorded;
+  // What came before this one stands in the database.
+  for (const auto slot : slots) {
+    since_of_[static_cast<std::size_t>(slot)].store(outage.from.time_since_epoch().count(), std::memory_order_release);
+  }
+  forget(slots);
+  add(outage, slots);
+  co_return recorded;
 }
 
 void NodeHealth::drain() {
@@ -75,18 +91,28 @@ namespace {
 constexpr auto kNeverQuiet = std::numeric_limits<std::int64_t>::max();
 }
 
-Millis NodeHealth::downtime(Instant from, Instant until) const {
+Instant NodeHealth::since(store::Slot slot) const {
+  const auto of_slot = since_of_[static_cast<std::size_t>(slot)].load(std::memory_order_acquire);
+  return of_slot == 0 ? since_ : Instant(Millis(of_slot));
+}
+
+Millis NodeHealth::downtime(store::Slot slot, Instant from, Instant until) const {
   if (from.time_since_epoch().count() >= quiet_since_.load(std::memory_order_acquire)) return Millis{0};
   const std::lock_guard lock(mutex_);
-  std::vector<Outage> all = outages_;
+  std::vector<Outage> all;
+  for (const auto& each : outages_) {
+    if (each.slots.test(static_cast<std::size_t>(slot))) all.push_back(each.span);
+  }
   if (condition_.paused) all.push_back({last_good_, until});
   return overlap(std::move(all), from, until);
 }
 
-Millis NodeHealth::frozen_for(Instant now) const {
+Millis NodeHealth::frozen_for(store::Slot slot, Instant now) const {
   const std::lock_guard lock(mutex_);
   Millis longest{0};
-  for (const Outage& outage : outages_) longest = std::max(longest, outage.until - now);
+  for (const auto& each : outages_) {
+    if (each.slots.test(static_cast<std::size_t>(slot))) longest = std::max(longest, each.span.until - now);
+  }
   return longest;
 }
 
@@ -102,16 +128,27 @@ void NodeHealth::change(Condition condition) {
   for (const auto& listener : listeners_) listener(condition);
 }
 
-void NodeHealth::add(Outage outage) {
+void NodeHealth::add(Outage outage, const std::vector<store::Slot>& slots) {
+  KnownOutage known{outage, {}};
+  for (const auto slot : slots) known.slots.set(static_cast<std::size_t>(slot));
+  if (slots.empty()) known.slots.set();
   const std::lock_guard lock(mutex_);
-  outages_.push_back(outage);
+  outages_.push_back(known);
   settle();
+}
+
+void NodeHealth::forget(const std::vector<store::Slot>& slots) {
+  const std::lock_guard lock(mutex_);
+  for (auto& known : outages_) {
+    for (const auto slot : slots) known.slots.reset(static_cast<std::size_t>(slot));
+  }
+  std::erase_if(outages_, [](const KnownOutage& known) { return known.slots.none(); });
 }
 
 // Called under the lock.
 void NodeHealth::settle() {
   std::int64_t quiet = 0;
-  for (const Outage& outage : outages_) quiet = std::max(quiet, outage.until.time_since_epoch().count());
+  for (const auto& each : outages_) quiet = std::max(quiet, each.span.until.time_since_epoch().count());
   quiet_since_.store(condition_.paused ? kNeverQuiet : quiet, std::memory_order_release);
 }
 

@@ -1,7 +1,9 @@
 // The health of this node: its heartbeat in the database, and from that the outages for which no clock is charged.
 #pragma once
 
+#include <array>
 #include <atomic>
+#include <bitset>
 #include <boost/asio/awaitable.hpp>
 #include <functional>
 #include <memory>
@@ -9,6 +11,7 @@
 #include <vector>
 
 #include "store/operations/nodes.hpp"
+#include "store/operations/slots.hpp"
 
 namespace noughts::cluster {
 
@@ -38,25 +41,38 @@ class NodeHealth {
 
   NodeHealth(store::Nodes& nodes, std::string node);
 
-  /// Notes the outage since the last sign of health. Once, before rooms are served.
+  /// Of several nodes each counts only the outages of the slots that it owns, which it is asked for here. Before begin().
+  void share(std::function<std::vector<store::Slot>()> owned) { owned_ = std::move(owned); }
+  /// Notes the outage since the last sign of health, where all rooms are this node's. Once, before rooms are served.
   boost::asio::awaitable<store::Result<void>> begin(Instant now);
   /// One heartbeat: notices that the database went away or came back.
   boost::asio::awaitable<void> beat(std::function<Instant()> now);
   void drain();
 
   [[nodiscard]] Condition condition() const;
-  /// Outages that this process knows of begin here; older ones are in the database.
+  /// Writes down an outage of slots that are about to be this node's.
+  boost::asio::awaitable<store::Result<void>> note_outage(Outage outage, std::vector<store::Slot> slots);
+  /// When this node was last there before it was started, or when it was started first.
   [[nodiscard]] Instant since() const { return since_; }
-  /// How much of a span the server or its database was away, as far as this process knows; a pause that lasts counts.
-  [[nodiscard]] Millis downtime(Instant from, Instant until) const;
-  /// How long from now the clocks still stand.
-  [[nodiscard]] Millis frozen_for(Instant now) const;
+  /// Outages of a slot's rooms that this process knows of begin here; older ones are in the database.
+  [[nodiscard]] Instant since(store::Slot slot) const;
+  /// How much of a span a slot's rooms were away, as far as this process knows; a pause that lasts counts.
+  [[nodiscard]] Millis downtime(store::Slot slot, Instant from, Instant until) const;
+  /// How long from now the clocks there still stand.
+  [[nodiscard]] Millis frozen_for(store::Slot slot, Instant now) const;
   /// Called on any change, on the thread that notices it. All listeners are added before begin().
   void listen(Listener listener);
 
  private:
   void change(Condition condition);
-  void add(Outage outage);
+  using SlotSet = std::bitset<store::kSlots>;
+  struct KnownOutage {
+    Outage span;
+    SlotSet slots;
+  };
+
+  void add(Outage outage, const std::vector<store::Slot>& slots);
+  void forget(const std::vector<store::Slot>& slots);
   void settle();
 
   store::Nodes& nodes_;
@@ -66,9 +82,25 @@ class NodeHealth {
   std::vector<Listener> listeners_;
   mutable std::mutex mutex_;
   Condition condition_;
-  std::vector<Outage> outages_;
+  std::vector<KnownOutage> outages_;
+  std::function<std::vector<store::Slot>()> owned_;                  ///< missing: all
+  std::array<std::atomic<std::int64_t>, store::kSlots> since_of_{};  ///< in milliseconds; 0: since_
   /// No outage reaches past this instant (its milliseconds): what spares a move the lock.
   std::atomic<std::int64_t> quiet_since_{0};
+};
+
+/// The outages of one room.
+class RoomHealth {
+ public:
+  RoomHealth(const NodeHealth& health, store::RoomId room) : health_(&health), slot_(store::slot_of(room)) {}
+
+  [[nodiscard]] Instant since() const { return health_->since(slot_); }
+  [[nodiscard]] Millis downtime(Instant from, Instant until) const { return health_->downtime(slot_, from, until); }
+  [[nodiscard]] Millis frozen_for(Instant now) const { return health_->frozen_for(slot_, now); }
+
+ private:
+  const NodeHealth* health_;
+  store::Slot slot_;
 };
 
 }  // namespace noughts::cluster

@@ -37,8 +37,11 @@ class Peer {
   virtual void send(Outgoing frame) = 0;
   /// The round trip that the server measured last; zero before the first.
   [[nodiscard]] virtual games::Millis lag() const = 0;
+  /// What it watches is looked after elsewhere from now on: its client is to come anew. Thread-safe.
+  virtual void reconnect() {}
   /// Whom its player does not want to hear.
   [[nodiscard]] BlackList& black_list() { return black_list_; }
+  [[nodiscard]] const BlackList& black_list() const { return black_list_; }
   /// The rooms that have it as a viewer.
   [[nodiscard]] Watched& watched() { return watched_; }
 

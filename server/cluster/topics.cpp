@@ -4,6 +4,16 @@
 
 namespace noughts::cluster {
 
+void Topics::share(Links& links) {
+  links_ = &links;
+  topics_.share(links, MessageKind::interest);
+  links.handle(MessageKind::publish, [this](const std::string&, MessageReader& message) {
+    const auto topic = message.text();
+    std::string text(message.text());
+    if (message.is_whole()) publish_here(topic, std::move(text));
+  });
+}
+
 bool Topics::follow(const PeerPointer& peer, const std::string& topic) {
   const std::lock_guard lock(mutex_);
   auto& followed = followed_[peer];
@@ -11,6 +21,7 @@ bool Topics::follow(const PeerPointer& peer, const std::string& topic) {
   if (followed.size() >= kMostOfOne) return false;
   followed.insert(topic);
   followers_[topic].push_back(peer);
+  topics_.add(topic);
   return true;
 }
 
@@ -21,7 +32,9 @@ void Topics::unfollow(const PeerPointer& peer, const std::string& topic) {
   if (followed->second.empty()) followed_.erase(followed);
   auto& followers = followers_.at(topic);
   std::erase(followers, peer);
-  if (followers.empty()) followers_.erase(topic);
+  if (!followers.empty()) return;
+  followers_.erase(topic);
+  topics_.remove(topic);
 }
 
 void Topics::gone(const PeerPointer& peer) {
@@ -31,12 +44,18 @@ void Topics::gone(const PeerPointer& peer) {
   for (const std::string& topic : followed->second) {
     auto& followers = followers_.at(topic);
     std::erase(followers, peer);
-    if (followers.empty()) followers_.erase(topic);
+    if (!followers.empty()) continue;
+    followers_.erase(topic);
+    topics_.remove(topic);
   }
   followed_.erase(followed);
 }
 
 bool Topics::is_followed(std::string_view topic) const {
+  return is_followed_here(topic) || (links_ != nullptr && topics_.is_elsewhere(std::string(topic)));
+}
+
+bool Topics::is_followed_here(std::string_view topic) const {
   const std::lock_guard lock(mutex_);
   return followers_.contains(topic);
 }
@@ -49,17 +68,26 @@ std::vector<PeerPointer> Topics::followers(std::string_view topic) const {
 }
 
 void Topics::publish(std::string_view topic, std::string text) const {
+  if (links_ != nullptr) {
+    MessageWriter writer;
+    writer.text(topic).text(text);
+    for (const auto& node : topics_.nodes_with(std::string(topic))) links_->send(node, MessageKind::publish, writer.bytes());
+  }
+  publish_here(topic, std::move(text));
+}
+
+void Topics::publish_here(std::string_view topic, std::string text) const {
   const auto shared = std::make_shared<const std::string>(std::move(text));
   for (const auto& peer : followers(topic)) peer->send({shared, std::nullopt});
 }
 
-void Topics::publish_each(std::string_view topic, const std::function<Text(Peer&)>& text_for) const {
+void Topics::publish_each_here(std::string_view topic, const std::function<Text(Peer&)>& text_for) const {
   for (const auto& peer : followers(topic)) {
     if (auto text = text_for(*peer)) peer->send({std::move(text), std::nullopt});
   }
 }
 
-void Topics::publish(std::string_view topic, News news) const {
+void Topics::publish_here(std::string_view topic, News news) const {
   const auto shared = std::make_shared<const std::string>(std::move(news.text));
   for (const auto& peer : followers(topic)) {
     peer->send({shared, news.state_of});

@@ -158,11 +158,31 @@ awaitable<void> Events::count(EventId id, RoomId room) {
   if (event && *event) co_await (*event)->settle(std::move(rooms));
 }
 
+void Events::changed_elsewhere(EventId event) {
+  cluster::spawn(services_.loop, catch_up(event), services_.log, "an event that has changed elsewhere");
+}
+
+awaitable<void> Events::catch_up(EventId id) {
+  past_.forget(id);
+  const auto found = open_.find(id);
+  const auto before = found == open_.end() ? nullptr : found->second;
+  if (before) {
+    before->lose();
+    open_.erase(id);
+  }
+  if (!services_.topics.is_followed_here(topic_of(id))) co_return;
+  const auto event = co_await opened(id, nullptr);
+  if (!event || !*event) co_return;
+  if (before) (*event)->go_on_telling(*before);
+  (*event)->tell();
+}
+
 void Events::sweep() {
   auto work = [this] {
     for (const auto& [id, event] : open_) event->tell();
     let_go();
-    if (!due_.is_running()) due_.spawn(services_.loop, handle_due(), services_.log, "events that are due");
+    const bool is_in_charge = !services_.is_in_charge || services_.is_in_charge();
+    if (is_in_charge && !due_.is_running()) due_.spawn(services_.loop, handle_due(), services_.log, "events that are due");
   };
   boost::asio::post(services_.loop, std::move(work));
 }

@@ -27,6 +27,8 @@ class Events {
   boost::asio::awaitable<store::Result<SnapshotPointer>> look(EventId event);
   /// A game of an event is over, durably.
   void game_over(EventId event, RoomId room);
+  /// Another node has written a step of an event: what is in memory is worth nothing, and those who follow it here are told.
+  void changed_elsewhere(EventId event);
   /// Looks after what is due. Called about once a second.
   void sweep();
 
@@ -37,6 +39,7 @@ class Events {
   boost::asio::awaitable<store::Result<EventId>> repeat_here(std::string series, event::EventTerms terms);
   boost::asio::awaitable<Done<int>> take_here(EventId event, store::Player who, Cid cid, Deed deed);
   boost::asio::awaitable<store::Result<SnapshotPointer>> look_here(EventId event);
+  boost::asio::awaitable<void> catch_up(EventId event);
   boost::asio::awaitable<void> count(EventId event, RoomId room);
   boost::asio::awaitable<void> handle_due();
   boost::asio::awaitable<void> tick(EventId event);

@@ -168,6 +168,7 @@ awaitable<Done<int>> OpenEvent::write_down(Deed deed, std::optional<PlayerId> by
   }
   if (by && cid) answers_[{*by, *cid}] = event_.number();
   snapshot_.reset();
+  if (services_.on_changed) services_.on_changed(id_);
   follow_up(deed);
   tell_of_line_up(deed, before);
   co_return event_.number();
@@ -367,14 +368,14 @@ void OpenEvent::tell() {
 }
 
 void OpenEvent::tell_now() {
-  if (lost_ || tells_later_ || !services_.topics.is_followed(topic_of(id_))) return;
+  if (lost_ || tells_later_ || !services_.topics.is_followed_here(topic_of(id_))) return;
   if (snapshot_ && snapshot_ == told_) return;
   const auto passed = std::chrono::steady_clock::now() - told_at_;
   if (passed < kTellEvery) return tell_later(kTellEvery - passed);
   if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_, waits_, engaged_);
   cluster::Topics::News news{event_frame(*snapshot_, told_.get()), id_, own_frames(*snapshot_, told_.get()),
                              cluster::OwnPart{id_}};
-  services_.topics.publish(topic_of(id_), std::move(news));
+  services_.topics.publish_here(topic_of(id_), std::move(news));
   told_ = snapshot_;
   told_at_ = std::chrono::steady_clock::now();
 }

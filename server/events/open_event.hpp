@@ -82,6 +82,13 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
 
   /// What is in memory is worth nothing: it must be read again.
   [[nodiscard]] bool is_lost() const { return lost_; }
+  /// What is in memory is worth nothing: it is to be read again.
+  void lose() { lost_ = true; }
+  /// Those who follow it have been told what another had told them before it was read again.
+  void go_on_telling(const OpenEvent& before) {
+    told_ = before.told_;
+    told_at_ = before.told_at_;
+  }
   /// Nobody needs it in memory.
   [[nodiscard]] bool is_idle() const;
 

@@ -26,6 +26,10 @@ struct Services {
   cluster::SetupSource setup;      ///< of battles
   std::function<games::Instant()> now;
   cluster::Log log;
+  /// Whether this node looks after what is due in events; missing: it does.
+  std::function<bool()> is_in_charge{};
+  /// Hears of each step that is written; may be missing.
+  std::function<void(store::EventId)> on_changed{};
 };
 
 }  // namespace noughts::events

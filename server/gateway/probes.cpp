@@ -11,6 +11,7 @@ http::Reply ready(const http::ServerContext& context, const Operations& operatio
   if (context.closing || condition.draining) return http::text_reply(503, "draining\n");
   if (context.starting) return http::text_reply(503, "starting, and waiting for the database\n");
   if (condition.paused) return http::text_reply(503, "the database is away\n");
+  if (operations.is_cut_off && operations.is_cut_off()) return http::text_reply(503, "the bus is away\n");
   return http::text_reply(200, "ready\n");
 }
 
@@ -36,7 +37,7 @@ void write_sessions(text::PrometheusText& figures, const http::ServerContext& co
   const std::uint64_t opened = sum(context, &http::LoopFigures::sessions_opened);
   const std::uint64_t closed = sum(context, &http::LoopFigures::sessions_closed);
   figures.gauge("noughts_sessions", "WebSocket sessions.", opened - std::min(opened, closed));
-  figures.gauge("noughts_players_online", "Players who have one.", operations.directory.count_players());
+  figures.gauge("noughts_players_online", "Players who have one.", operations.directory.count_players_here());
   figures.counter("noughts_sessions_opened_total", "WebSocket sessions opened.", opened);
   figures.counter("noughts_frames_received_total", "Frames received.", sum(context, &http::LoopFigures::frames_in));
   figures.counter("noughts_frames_sent_total", "Frames sent.", sum(context, &http::LoopFigures::frames_out));

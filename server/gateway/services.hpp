@@ -19,6 +19,8 @@ struct Operations {
   std::function<void(text::PrometheusText&)> metrics;
   /// Counts what is a fault of the server's own, as far as the gateway does not see it.
   std::function<std::uint64_t()> faults;
+  /// Whether other nodes can't reach this one, while they reach each other; may be missing.
+  std::function<bool()> is_cut_off{};
 };
 
 struct Services {

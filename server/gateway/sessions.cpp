@@ -18,6 +18,8 @@ constexpr limits::Rate kOpenings{1, 60};
 /// Commands of a program, over all connections of its token.
 constexpr limits::Rate kTokenCommands{10, 60};
 constexpr std::size_t kMostPlayers = 16'384;
+/// When a command for a slot without an owner is tried again.
+constexpr games::Millis kUntilTaken{500};
 
 ws::Refusal refusal(account::AccountError error) {
   const bool is_stranger = error == account::AccountError::unauthenticated;
@@ -82,15 +84,25 @@ awaitable<std::expected<wire::Hello, ws::Refusal>> Sessions::hello(SessionPointe
 void Sessions::leave(const SessionPointer& session) {
   services_.directory.leave(session);
   services_.topics.gone(session);
+  services_.forwarding.gone(session);
   services_.lobby.gone(session);
   for (const store::RoomId room : session->watched().leave()) services_.rooms.gone(session, room);
 }
 
-void Sessions::take(SessionPointer session, wire::RoomMessage message) {
+bool Sessions::forward(const SessionPointer& session, store::Slot slot, store::Cid cid, std::string_view frame) {
+  using Way = cluster::Forwarding::Way;
+  const auto way = services_.forwarding.forward(session, slot, frame);
+  if (way == Way::nowhere) session->refuse(cid, "unavailable", "Nobody looks after this just now.", kUntilTaken);
+  return way != Way::here;
+}
+
+void Sessions::take(SessionPointer session, wire::RoomMessage message, std::string_view frame) {
+  if (forward(session, store::slot_of(wire::room(message)), wire::cid(message), frame)) return;
   services_.rooms.tell(std::move(session), std::move(message));
 }
 
-void Sessions::take(SessionPointer session, wire::LobbyMessage message) {
+void Sessions::take(SessionPointer session, wire::LobbyMessage message, std::string_view frame) {
+  if (forward(session, store::kLobbySlot, wire::cid(message), frame)) return;
   services_.lobby.tell(std::move(session), std::move(message));
 }
 

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "cluster/node_health.hpp"
+#include "cluster/nodes/forwarding.hpp"
 #include "limits/address_limits.hpp"
 #include "limits/listing.hpp"
 #include "lobby/lobby.hpp"
@@ -30,6 +31,7 @@ struct SessionServices {
   const notice::CurrentAnnouncement& announcement;
   room::Rooms& rooms;
   lobby::Lobby& lobby;
+  cluster::Forwarding& forwarding;
 };
 
 class Sessions final : public ws::Handler {
@@ -47,12 +49,14 @@ class Sessions final : public ws::Handler {
   boost::asio::awaitable<std::expected<wire::Hello, ws::Refusal>> hello(ws::SessionPointer session,
                                                                         store::Player player) override;
   void leave(const ws::SessionPointer& session) override;
-  void take(ws::SessionPointer session, wire::RoomMessage message) override;
-  void take(ws::SessionPointer session, wire::LobbyMessage message) override;
+  void take(ws::SessionPointer session, wire::RoomMessage message, std::string_view frame) override;
+  void take(ws::SessionPointer session, wire::LobbyMessage message, std::string_view frame) override;
   void take(ws::SessionPointer session, wire::Follow message) override;
   void take(ws::SessionPointer session, wire::Ping message) override;
 
  private:
+  /// Hands a command on to whoever looks after what it is about. false: that is this node.
+  bool forward(const ws::SessionPointer& session, store::Slot slot, store::Cid cid, std::string_view frame);
   void follow(const ws::SessionPointer& session, store::Cid cid, const std::string& topic);
   /// Only curators hear what waits for them.
   boost::asio::awaitable<void> follow_desk(ws::SessionPointer session, store::Cid cid);

@@ -9,7 +9,18 @@
 
 namespace noughts::lobby {
 
-Lobby::Lobby(Services services) : implementation_(std::make_shared<Implementation>(std::move(services))) {}
+Lobby::Lobby(Services services) : implementation_(std::make_shared<Implementation>(std::move(services))) {
+  auto* links = implementation_->links();
+  if (links == nullptr) return;
+  links->handle(cluster::MessageKind::refresh_player, [this](const std::string&, cluster::MessageReader& message) {
+    const auto player = message.id<store::PlayerId>();
+    if (message.is_whole()) implementation_->spawn_refresh(player);
+  });
+  links->handle(cluster::MessageKind::withdraw_player, [this](const std::string&, cluster::MessageReader& message) {
+    const auto player = message.id<store::PlayerId>();
+    if (message.is_whole()) withdraw(player);
+  });
+}
 
 Lobby::~Lobby() = default;
 
@@ -26,11 +37,17 @@ void Lobby::gone(cluster::PeerPointer peer) {
 
 boost::asio::awaitable<void> Lobby::refresh(store::PlayerId player) {
   const auto self = implementation_;
+  if (self->hand_on(cluster::MessageKind::refresh_player, player)) co_return;
   auto refreshed = boost::asio::co_spawn(self->loop(), self->refresh(player), boost::asio::use_awaitable);
   co_await std::move(refreshed);
 }
 
+void Lobby::release() {
+  boost::asio::post(implementation_->loop(), [self = implementation_] { self->release(); });
+}
+
 void Lobby::withdraw(store::PlayerId player) {
+  if (implementation_->hand_on(cluster::MessageKind::withdraw_player, player)) return;
   boost::asio::post(implementation_->loop(), [self = implementation_, player] { self->withdraw(player); });
 }
 

@@ -7,6 +7,7 @@
 #include "cluster/directory.hpp"
 #include "cluster/loops.hpp"
 #include "cluster/node_health.hpp"
+#include "cluster/nodes/ownership.hpp"
 #include "cluster/setup.hpp"
 #include "cluster/topics.hpp"
 #include "computers/computer_players.hpp"
@@ -35,6 +36,8 @@ struct Services {
   /// Whether somebody holds an office that a seat asks for; may be missing: then nobody does.
   std::function<store::Answer<bool>(store::PlayerId, std::string_view office)> holds_office{};
   const computers::ComputerPlayers* computers = nullptr;  ///< may be missing: then people play people alone
+  const cluster::Ownership* ownership = nullptr;          ///< missing: there are no other nodes
+  cluster::Links* links = nullptr;                        ///< as `ownership`
   games::Millis offer_after{20'000};                      ///< whoever has waited so long for nobody is offered a computer player
 };
 
@@ -54,6 +57,8 @@ class Lobby {
   [[nodiscard]] boost::asio::awaitable<void> refresh(store::PlayerId player);
   /// A player becomes somebody else, a bot: what they wait in was meant for another. Thread-safe.
   void withdraw(store::PlayerId player);
+  /// The lobby is another node's: seeks are forgotten here, and whoever watches it comes anew. Thread-safe.
+  void release();
   /// The clock has come to an instant at which seeks may fit that did not before. The lobby sets itself a timer; made-up time
   /// rings by hand. Thread-safe.
   void ring();

@@ -21,6 +21,7 @@ std::string frame_of(CommandKey command, const Reply& reply) {
 }  // namespace
 
 void Lobby::Implementation::take(const PeerPointer& peer, wire::LobbyMessage message) {
+  if (!is_ours()) return peer->reconnect();
   std::visit(
       [&](auto& each) {
         using Message = std::remove_cvref_t<decltype(each)>;
@@ -131,7 +132,31 @@ void Lobby::Implementation::pair() {
   });
 }
 
+bool Lobby::Implementation::hand_on(cluster::MessageKind kind, store::PlayerId player) const {
+  if (is_ours()) return false;
+  const auto owner = services_.ownership->owner(store::kLobbySlot);
+  cluster::MessageWriter writer;
+  writer.number(static_cast<std::uint64_t>(player));
+  if (!owner.empty()) services_.links->send(owner, kind, writer.bytes());
+  return true;
+}
+
+void Lobby::Implementation::spawn_refresh(store::PlayerId player) {
+  cluster::spawn(*services_.loop, refresh(player), services_.log, "reading how a player stands");
+}
+
+void Lobby::Implementation::release() {
+  for (const auto& [command, peer] : under_way_) peer->reconnect();
+  for (const auto& [player, peers] : watchers_) {
+    for (const auto& peer : peers) peer->reconnect();
+  }
+  watchers_.clear();
+  seeks_ = {};
+  list_.reset();
+}
+
 void Lobby::Implementation::sweep() {
+  if (!is_ours()) return;
   const auto is_online = [this](store::PlayerId player) { return services_.directory->is_online(player); };
   if (seeks_.let_go(services_.now(), kSeekOutlives, is_online)) touch();
   const auto plays = [this](const Seek& seek) { return can_play_computers(seek.terms.variant, seek.shape); };

@@ -34,6 +34,11 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   void take(const PeerPointer& peer, wire::LobbyMessage message);
   void gone(const PeerPointer& peer);
   void sweep();
+  void release();
+  void spawn_refresh(store::PlayerId player);
+  /// Tells whoever looks after the lobby. false: that is this node.
+  [[nodiscard]] bool hand_on(cluster::MessageKind kind, store::PlayerId player) const;
+  [[nodiscard]] cluster::Links* links() const { return services_.links; }
   /// A player waits for nothing any more.
   void withdraw(store::PlayerId player);
   boost::asio::awaitable<void> refresh(store::PlayerId player);
@@ -146,6 +151,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   std::shared_ptr<const std::string> list();
   /// Shows somebody the seeks that they wait in themselves.
   void show_own(store::PlayerId player, const std::set<PeerPointer>& peers) const;
+
+  [[nodiscard]] bool is_ours() const { return services_.ownership == nullptr || services_.ownership->has(store::kLobbySlot); }
 
   Services services_;
   cluster::SystemDice dice_;

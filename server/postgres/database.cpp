@@ -2,6 +2,7 @@
 #include "postgres/core/journal_writer.hpp"
 #include "postgres/core/session_settings.hpp"
 #include "postgres/core/tables.hpp"
+#include "postgres/operations/slots.hpp"
 #include "postgres/play/steps.hpp"
 #include "postgres/postgres.hpp"
 
@@ -94,6 +95,7 @@ class Database::Implementation {
   std::unique_ptr<store::Sessions> sessions = make_sessions(pool);
   std::unique_ptr<store::Ratings> ratings = make_ratings(pool);
   Nodes nodes{health};
+  std::unique_ptr<store::Slots> slots = make_slots(health);
   History history{pool};
   Boards boards{pool};
   PlayerStats player_stats{pool};
@@ -139,9 +141,9 @@ Database::~Database() { close(); }
 
 store::Store Database::store() {
   auto& all = *implementation_;
-  return {all.journal,  *all.rooms,   *all.challenges,      *all.players,    *all.sessions,
-          *all.ratings, all.nodes,    *all.player_settings, *all.moderation, *all.relations,
-          *all.blocks,  *all.follows, *all.messages,        *all.notices,    *all.invitations};
+  return {all.journal,  *all.rooms,    *all.challenges,      *all.players,    *all.sessions,  *all.ratings,
+          all.nodes,    *all.slots,    *all.player_settings, *all.moderation, *all.relations, *all.blocks,
+          *all.follows, *all.messages, *all.notices,         *all.invitations};
 }
 
 Boards& Database::boards() const { return implementation_->boards; }

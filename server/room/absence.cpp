@@ -30,6 +30,6 @@ std::optional<Millis> Absence::wait(Instant now) const {
 }
 
 // While the server or its database is away nobody can come back.
-Millis Absence::away(Instant now) const { return std::max(Millis{0}, now - since_ - health_->downtime(since_, now)); }
+Millis Absence::away(Instant now) const { return std::max(Millis{0}, now - since_ - health_.downtime(since_, now)); }
 
 }  // namespace noughts::room

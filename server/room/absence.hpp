@@ -14,7 +14,7 @@ using games::Millis;
 class Absence {
  public:
   /// `limit`: how long one waits; nullopt: for ever.
-  Absence(const cluster::NodeHealth& health, std::optional<Millis> limit) : health_(&health), limit_(limit) {}
+  Absence(cluster::RoomHealth health, std::optional<Millis> limit) : health_(health), limit_(limit) {}
 
   /// A turn begins: what went before is forgotten.
   void begin_turn();
@@ -29,7 +29,7 @@ class Absence {
  private:
   [[nodiscard]] Millis away(Instant now) const;
 
-  const cluster::NodeHealth* health_;
+  cluster::RoomHealth health_;
   std::optional<Millis> limit_;
   std::optional<int> side_;
   Instant since_{};

@@ -1,5 +1,7 @@
 #include "room/live.hpp"
 
+#include <algorithm>
+
 #include "games/core/whole_number.hpp"
 
 namespace noughts::room {
@@ -7,32 +9,126 @@ namespace noughts::room {
 using store::PlayerId;
 using store::RoomId;
 
+namespace {
+
+enum class Change : std::uint8_t { erase, put };
+
+cluster::MessageWriter& write(cluster::MessageWriter& writer, RoomId room, const std::string& variant, std::int64_t strength,
+                              const std::vector<PlayerId>& players) {
+  writer.number(static_cast<std::uint64_t>(Change::put)).number(static_cast<std::uint64_t>(room)).text(variant);
+  writer.number(static_cast<std::uint64_t>(strength)).number(players.size());
+  for (const PlayerId player : players) writer.number(static_cast<std::uint64_t>(player));
+  return writer;
+}
+
+/// Games told with one message.
+constexpr std::size_t kGamesOfMessage = 2'000;
+constexpr std::uint64_t kMostPlayers = 64;
+
+}  // namespace
+
+void LiveGames::share(cluster::Links& links) {
+  links_ = &links;
+  links.handle(cluster::MessageKind::live_games,
+               [this](const std::string& node, cluster::MessageReader& message) { take(node, message); });
+  links.on_broken([this](const std::string& node) { begin_anew(node); });
+}
+
 void LiveGames::put(RoomId room, const std::string& variant, int strength, std::vector<PlayerId> players) {
-  const std::lock_guard lock(mutex_);
-  const Rank rank{-strength, -static_cast<std::int64_t>(room)};
-  const auto [listed, is_new] = games_.try_emplace(room, Listed{variant, rank, std::move(players)});
-  if (!is_new) return;
-  by_variant_[variant].insert(rank);
-  all_.insert(rank);
-  for (const PlayerId player : listed->second.players) by_player_[player].insert(room);
+  cluster::MessageWriter writer;
+  if (links_ != nullptr) write(writer, room, variant, strength, players);
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = games_.find(room);
+    if (found != games_.end() && found->second.node.empty()) return;
+    remove(room);
+    const Rank rank{-strength, -static_cast<std::int64_t>(room)};
+    insert(room, {variant, rank, std::move(players), strength});
+  }
+  if (links_ != nullptr) links_->send_all(cluster::MessageKind::live_games, writer.bytes());
 }
 
 void LiveGames::erase(RoomId room) {
-  const std::lock_guard lock(mutex_);
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = games_.find(room);
+    if (found == games_.end() || !found->second.node.empty()) return;
+    remove(room);
+  }
+  if (links_ == nullptr) return;
+  cluster::MessageWriter writer;
+  writer.number(static_cast<std::uint64_t>(Change::erase)).number(static_cast<std::uint64_t>(room));
+  links_->send_all(cluster::MessageKind::live_games, writer.bytes());
+}
+
+void LiveGames::insert(RoomId room, Listed game) {
+  by_variant_[game.variant].insert(game.rank);
+  all_.insert(game.rank);
+  for (const PlayerId player : game.players) by_player_[player].insert(room);
+  games_.emplace(room, std::move(game));
+}
+
+void LiveGames::remove(RoomId room) {
   const auto node = games_.extract(room);
   if (node.empty()) return;
-  const auto& [variant, rank, players] = node.mapped();
-  const auto games = by_variant_.find(variant);
-  games->second.erase(rank);
+  const Listed& game = node.mapped();
+  const auto games = by_variant_.find(game.variant);
+  games->second.erase(game.rank);
   if (games->second.empty()) by_variant_.erase(games);
-  all_.erase(rank);
-  for (const PlayerId player : players) {
+  all_.erase(game.rank);
+  for (const PlayerId player : game.players) {
     const auto own = by_player_.find(player);
     // One may sit in several seats of a game.
     if (own == by_player_.end()) continue;
     own->second.erase(room);
     if (own->second.empty()) by_player_.erase(own);
   }
+}
+
+// Whoever looks after a room knows best.
+void LiveGames::take(const std::string& node, cluster::MessageReader& message) {
+  const std::lock_guard lock(mutex_);
+  while (message.has_more()) {
+    const auto change = message.number();
+    const auto room = message.id<RoomId>();
+    const auto found = games_.find(room);
+    const bool is_here = found != games_.end() && found->second.node.empty();
+    if (change == static_cast<std::uint64_t>(Change::erase)) {
+      if (!is_here && found != games_.end() && found->second.node == node) remove(room);
+      continue;
+    }
+    Listed game;
+    game.variant = message.text();
+    game.strength = static_cast<std::int64_t>(message.number());
+    game.rank = {-game.strength, -static_cast<std::int64_t>(room)};
+    const auto count = message.number();
+    for (std::uint64_t i = 0; i < std::min(count, kMostPlayers) && message.is_good(); ++i) {
+      game.players.push_back(message.id<PlayerId>());
+    }
+    if (!message.is_good() || is_here) continue;
+    game.node = node;
+    remove(room);
+    insert(room, std::move(game));
+  }
+}
+
+void LiveGames::begin_anew(const std::string& node) {
+  std::vector<std::string> messages;
+  {
+    const std::lock_guard lock(mutex_);
+    std::vector<RoomId> theirs;
+    cluster::MessageWriter writer;
+    std::size_t count = 0;
+    for (const auto& [room, game] : games_) {
+      if (game.node == node) theirs.push_back(room);
+      if (!game.node.empty()) continue;
+      write(writer, room, game.variant, game.strength, game.players);
+      if (++count % kGamesOfMessage == 0) messages.push_back(writer.take());
+    }
+    for (const RoomId room : theirs) remove(room);
+    if (auto rest = writer.take(); !rest.empty()) messages.push_back(std::move(rest));
+  }
+  for (const auto& message : messages) links_->send(node, cluster::MessageKind::live_games, message);
 }
 
 std::optional<LiveGame> LiveGames::of(PlayerId player) const {

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "cluster/nodes/links.hpp"
 #include "store/core/ids.hpp"
 
 namespace noughts::room {
@@ -25,6 +26,9 @@ struct LiveGame {
 
 class LiveGames {
  public:
+  /// Knows from now on which games go on at other nodes, too. Before the links begin.
+  void share(cluster::Links& links);
+
   /// A game goes on. Its strength is what orders it: the strongest first, and of equals the newest.
   void put(store::RoomId room, const std::string& variant, int strength, std::vector<store::PlayerId> players = {});
   /// It is over, or looked after no more. One that is not there is no error.
@@ -49,10 +53,19 @@ class LiveGames {
     std::string variant;
     Rank rank;
     std::vector<store::PlayerId> players;
+    std::int64_t strength = 0;
+    std::string node{};  ///< empty: this one
   };
+
+  void insert(store::RoomId room, Listed game);
+  void remove(store::RoomId room);
+  void take(const std::string& node, cluster::MessageReader& message);
+  /// Another node's are forgotten, and it is told those of this one.
+  void begin_anew(const std::string& node);
 
   [[nodiscard]] static std::optional<Rank> rank(const std::string& after);
 
+  cluster::Links* links_ = nullptr;
   mutable std::mutex mutex_;
   std::unordered_map<store::RoomId, Listed> games_;
   std::map<std::string, std::set<Rank>> by_variant_;

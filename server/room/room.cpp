@@ -61,9 +61,10 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       series_(std::move(stored.series)),
       earlier_(std::move(stored.earlier)),
       seen_coming_(scaled(kSeenComing, services.timeout_scale)),
-      time_(*services.health, match_.seats()),
-      rules_time_(*services.health, stored.outages),
-      absence_(*services.health, absence_limit(match_.terms().clock, services.timeout_scale)),
+      health_(*services.health, stored.id),
+      time_(health_, match_.seats()),
+      rules_time_(health_, stored.outages),
+      absence_(health_, absence_limit(match_.terms().clock, services.timeout_scale)),
       spectator_frames_(loop, stored.id),
       wishes_(static_cast<std::size_t>(match_.seats()), false) {
   int number = 0;
@@ -111,7 +112,19 @@ void Room::pump() {
   }
 }
 
+bool Room::is_behind(const wire::RoomMessage& message) const {
+  if (services_.ownership == nullptr || !services_.ownership->is_shared()) return false;
+  if (const auto* sync = std::get_if<wire::Sync>(&message)) return sync->have > match_.number();
+  const auto* act = std::get_if<wire::Act>(&message);
+  return act != nullptr && act->after && *act->after > match_.number();
+}
+
 void Room::handle(const Command& command) {
+  if (!command.is_again && is_behind(command.message)) {
+    mailbox_.push_front(command);
+    mailbox_.front().is_again = true;
+    return shard_.reload(id_);
+  }
   if (const auto* sync = std::get_if<wire::Sync>(&command.message)) {
     handle(command.from, *sync, command.watches);
   } else if (const auto* act = std::get_if<wire::Act>(&command.message)) {
@@ -293,13 +306,13 @@ void Room::arm(Instant now) {
     const auto seat = match_.charged();
     const Millis lag = seat ? time_.charge(*seat, lag_of(*seat), now).lag : Millis{0};
     const Millis remaining = *allowance + lag - time_.elapsed(now);
-    alarm_ = now + std::max(remaining, Millis{1}) + std::max(services_.health->frozen_for(now), Millis{0});
+    alarm_ = now + std::max(remaining, Millis{1}) + std::max(health_.frozen_for(now), Millis{0});
   } else if (const auto rest = until_rules_speak(now); rest && runs) {
-    alarm_ = now + std::max(*rest, Millis{1}) + std::max(services_.health->frozen_for(now), Millis{0});
+    alarm_ = now + std::max(*rest, Millis{1}) + std::max(health_.frozen_for(now), Millis{0});
   }
   if (const auto due = computers_due(now); due && runs) alarm_ = std::min(alarm_.value_or(Instant::max()), *due);
   if (const auto due = block_due(now); due && runs) {
-    alarm_ = std::min(alarm_.value_or(Instant::max()), *due + std::max(services_.health->frozen_for(now), Millis{0}));
+    alarm_ = std::min(alarm_.value_or(Instant::max()), *due + std::max(health_.frozen_for(now), Millis{0}));
   }
   shard_.set_alarm(id_, alarm_);
 }

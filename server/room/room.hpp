@@ -28,7 +28,8 @@ class Room : public std::enable_shared_from_this<Room> {
   struct Command {
     PeerPointer from;
     wire::RoomMessage message;
-    bool watches = true;  ///< of a `sync`: false where its sender has stopped watching since
+    bool watches = true;    ///< of a `sync`: false where its sender has stopped watching since
+    bool is_again = false;  ///< the room was read again for it
   };
   /// A room in which nothing waits holds nothing for it.
   using Mailbox = std::list<Command>;
@@ -76,6 +77,12 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::optional<Instant> stored_deadline() const { return stored_deadline_; }
   void set_stored_deadline(std::optional<Instant> at) { stored_deadline_ = at; }
 
+  /// Of its slot when it was read; its steps are written in that one or not at all.
+  [[nodiscard]] std::int64_t epoch() const { return epoch_; }
+  void set_epoch(std::int64_t epoch) { epoch_ = epoch; }
+  /// It is another's: what is on its way yet is shown to nobody.
+  void release() { is_released_ = true; }
+
   /// For a reload: who watches, what waits.
   [[nodiscard]] std::vector<Watcher> hand_over_watchers() { return std::exchange(watchers_, {}); }
   [[nodiscard]] Mailbox hand_over_commands() { return std::exchange(mailbox_, {}); }
@@ -85,6 +92,8 @@ class Room : public std::enable_shared_from_this<Room> {
   Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredRoom stored, match::Match match);
 
   void pump();
+  /// Whoever gives this command has seen a step that is not in memory: another node has written it while the slot moved.
+  [[nodiscard]] bool is_behind(const wire::RoomMessage& message) const;
   void handle(const Command& command);
   /// `watches`: they are a viewer from now on.
   void handle(const PeerPointer& peer, const wire::Sync& sync, bool watches);
@@ -233,6 +242,7 @@ class Room : public std::enable_shared_from_this<Room> {
   IdempotencyCache idempotency_cache_;
   Growth growth_;       ///< of a hosted game
   Millis seen_coming_;  ///< how long an answer that is played by itself can be called off
+  cluster::RoomHealth health_;
   TurnTime time_;
   RulesTime rules_time_;
   Instant reminded_{};  ///< the last reminder told
@@ -248,7 +258,9 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<games::Projection>
       projection_;                   ///< what is kept of the game, as it was written last; nullopt: not since it was read
   bool has_new_projection_ = false;  ///< that goes with the step on its way
-  bool is_stale_ = false;            ///< is to be read again once nothing is on its way
+  std::int64_t epoch_ = 0;
+  bool is_released_ = false;
+  bool is_stale_ = false;  ///< is to be read again once nothing is on its way
   bool listed_ = true;
   bool has_news_ = true;  ///< for those who look at it from afar
   int chats_on_their_way_ = 0;

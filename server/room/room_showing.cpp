@@ -46,7 +46,7 @@ std::optional<wire::ShownClocks> Room::clocks_now(Instant now) const {
   }
   result.running = running;
   result.halved = match_.halved();
-  result.frozen_for = std::max(Millis{0}, services_.health->frozen_for(now));
+  result.frozen_for = std::max(Millis{0}, health_.frozen_for(now));
   if (const auto allowance = match_.allowance(); allowance && !match_.outcome()) {
     result.due = std::max(Millis{0}, *allowance - elapsed);
   }

@@ -37,6 +37,7 @@ void Room::write(std::optional<Author> author) {
     entry.cid = author->command.cid;
   }
   entry.ending = ending();
+  entry.epoch = epoch_;
   const Instant submitted = services_.now();
   if (const auto allowance = match_.allowance(); allowance && !entry.ending) {
     entry.deadline = submitted + *allowance - (match::begins_turn(step) ? Millis{0} : time_.elapsed(submitted));
@@ -61,6 +62,11 @@ void Room::write(std::optional<Author> author) {
 }
 
 void Room::written(const std::optional<Author>& author, std::expected<store::Appended, store::AppendError> outcome) {
+  if (is_released_) {
+    // Whoever has the room now gives the answer.
+    if (author) author->peer->reconnect();
+    return;
+  }
   // While it was on its way the match has taken no other.
   const match::Step& step = match_.record().back();
   if (!outcome) return not_written(step, author, outcome.error());
@@ -79,6 +85,8 @@ void Room::not_written(const match::Step& step, const std::optional<Author>& aut
   if (author && error == store::AppendError::taken) {
     // Another server has written this number, perhaps for the same command: by the record it is judged once more.
     mailbox_.push_front({author->peer, wire::Act{author->command.cid, id_, step.kind, author->after, step.action.json()}});
+  } else if (author && error == store::AppendError::not_owned) {
+    author->peer->reconnect();
   } else if (author) {
     const bool stopping = error == store::AppendError::stopping;
     // A server that stops asks to try again: the next one does it, or finds it done.
@@ -87,6 +95,7 @@ void Room::not_written(const match::Step& step, const std::optional<Author>& aut
         wire::error_frame(author->command.cid, stopping ? "draining" : "internal", "the step could not be written", retry);
     cluster::send(*author->peer, frame);
   }
+  if (error == store::AppendError::not_owned) return shard_.disown(id_);
   // Stopping: the room stays shut, and whoever serves it next reads the record.
   if (error != store::AppendError::stopping) shard_.reload(id_);
 }

@@ -1,6 +1,7 @@
 #include "room/rooms.hpp"
 
 #include <algorithm>
+#include <bitset>
 #include <boost/asio/associated_executor.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/dispatch.hpp>
@@ -8,6 +9,7 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "cluster/spawn.hpp"
+#include "room/remote_previews.hpp"
 #include "room/shard.hpp"
 
 namespace noughts::room {
@@ -25,6 +27,7 @@ constexpr std::string_view kCounts = "live";
 class Rooms::ShardDirectory {
  public:
   explicit ShardDirectory(Services services) : services_(std::move(services)) {
+    if (services_.links != nullptr) share(*services_.links);
     for (std::size_t i = 0; i < services_.loops->size(); ++i) {
       shards_.push_back(std::make_unique<Shard>(services_, services_.loops->at(i), live_));
     }
@@ -52,12 +55,32 @@ class Rooms::ShardDirectory {
     std::optional<store::Due> after;
     bool is_last = false;
     while (!is_last) {
-      const auto due = co_await services_.store.rooms.due(by, after, kDueAtOnce);
+      auto due = co_await services_.store.rooms.due(by, after, kDueAtOnce);
       if (!due || due->empty()) break;
       after = due->back();
       is_last = due->size() < static_cast<std::size_t>(kDueAtOnce);
+      std::erase_if(*due, [this](const store::Due& each) { return !is_ours(each.room); });
       co_await handle_due(*due, by);
     }
+  }
+
+  void share(cluster::Links& links) {
+    live_.share(links);
+    links.handle(cluster::MessageKind::refresh_room, [this](const std::string&, cluster::MessageReader& message) {
+      const auto room = message.id<RoomId>();
+      if (message.is_whole()) refresh(room);
+    });
+    previews_ = std::make_unique<RemotePreviews>(links, services_.loops->at(0),
+                                                 [this](RoomId room, PreviewAs as) { return preview_here(room, as); });
+  }
+
+  void refresh(RoomId room) {
+    auto& shard = of(room);
+    boost::asio::post(shard.loop(), [&shard, room] { shard.refresh(room); });
+  }
+
+  [[nodiscard]] bool is_ours(RoomId room) const {
+    return services_.ownership == nullptr || services_.ownership->has(store::slot_of(room));
   }
 
   /// Looks after rooms that are due, each on its own loop, and waits until all have been looked at.
@@ -85,7 +108,7 @@ class Rooms::ShardDirectory {
     auto counts = live_.counts();
     if (counts == counts_) return;
     counts_ = std::move(counts);
-    if (services_.topics->is_followed(kCounts)) services_.topics->publish(kCounts, wire::live_counts_frame(counts_));
+    if (services_.topics->is_followed_here(kCounts)) services_.topics->publish_here(kCounts, wire::live_counts_frame(counts_));
   }
 
   /// Looks at a room on its own loop; what is seen comes back on the caller's.
@@ -106,7 +129,26 @@ class Rooms::ShardDirectory {
         start, boost::asio::use_awaitable, std::move(look));
   }
 
+  /// How a game stands for a player, or a stranger.
+  boost::asio::awaitable<std::optional<Own>> preview(RoomId room, PreviewAs as) {
+    if (is_ours(room)) return preview_here(room, as);
+    return previews_->ask(services_.ownership->owner(store::slot_of(room)), room, as);
+  }
+
+  boost::asio::awaitable<std::optional<Own>> preview_here(RoomId room, PreviewAs as) {
+    std::function look = [player = as.player](const Room& seen) -> std::optional<Own> {
+      if (!player) return seen.is_listed() ? std::optional(Own{wire::json(seen.preview(std::nullopt))}) : std::nullopt;
+      const auto seat = seen.seat_of(*player);
+      if (!seat) return std::nullopt;
+      const auto game = seen.preview(seat);
+      const bool may_act = std::ranges::find(game.turn, *seat) != game.turn.end();
+      return Own{wire::json(game), games::index(*seat), may_act};
+    };
+    return inspect<Own>(room, as.waking == Waking::wakes, std::move(look));
+  }
+
   Services services_;
+  std::unique_ptr<RemotePreviews> previews_;  ///< nullptr: there are no other nodes
   LiveGames live_;
   std::map<std::string, int> counts_;
   std::vector<std::unique_ptr<Shard>> shards_;
@@ -139,29 +181,30 @@ void Rooms::sweep() {
 }
 
 void Rooms::refresh(RoomId room) {
-  auto& shard = directory_->of(room);
-  boost::asio::post(shard.loop(), [&shard, room] { shard.refresh(room); });
+  if (directory_->is_ours(room)) return directory_->refresh(room);
+  const auto owner = directory_->services_.ownership->owner(store::slot_of(room));
+  cluster::MessageWriter writer;
+  writer.number(static_cast<std::uint64_t>(room));
+  if (!owner.empty()) directory_->services_.links->send(owner, cluster::MessageKind::refresh_room, writer.bytes());
+}
+
+void Rooms::release(const std::vector<store::Slot>& slots) {
+  std::bitset<store::kSlots> released;
+  for (const auto slot : slots) released.set(static_cast<std::size_t>(slot));
+  directory_->each([released](Shard& shard) { shard.release(released); });
 }
 
 const LiveGames& Rooms::live() const { return directory_->live_; }
 
 boost::asio::awaitable<std::optional<games::Json>> Rooms::preview(RoomId room, Waking waking) {
-  std::function look = [](const Room& seen) -> std::optional<games::Json> {
-    if (!seen.is_listed()) return std::nullopt;
-    return wire::json(seen.preview(std::nullopt));
-  };
-  return directory_->inspect<games::Json>(room, waking == Waking::wakes, std::move(look));
+  const PreviewAs as{std::nullopt, waking};
+  auto seen = co_await directory_->preview(room, as);
+  if (!seen) co_return std::nullopt;
+  co_return std::move(seen->game);
 }
 
 boost::asio::awaitable<std::optional<Rooms::Own>> Rooms::preview(RoomId room, store::PlayerId player) {
-  std::function look = [player](const Room& seen) -> std::optional<Own> {
-    const auto seat = seen.seat_of(player);
-    if (!seat) return std::nullopt;
-    const auto game = seen.preview(seat);
-    const bool may_act = std::ranges::find(game.turn, *seat) != game.turn.end();
-    return Own{wire::json(game), games::index(*seat), may_act};
-  };
-  return directory_->inspect<Own>(room, true, std::move(look));
+  return directory_->preview(room, {player, Waking::wakes});
 }
 
 Figures Rooms::figures() const {

@@ -7,6 +7,7 @@
 #include "cluster/directory.hpp"
 #include "cluster/loops.hpp"
 #include "cluster/node_health.hpp"
+#include "cluster/nodes/ownership.hpp"
 #include "cluster/topics.hpp"
 #include "computers/computer_players.hpp"
 #include "people/notice/notices.hpp"
@@ -35,6 +36,8 @@ struct Services {
   double timeout_scale = 1;
   /// Hears of each game of an event that is over, durably; may be missing.
   std::function<void(store::EventId, store::RoomId)> on_event_game{};
+  cluster::Ownership* ownership = nullptr;  ///< missing: all rooms are this node's
+  cluster::Links* links = nullptr;          ///< missing: there are no other nodes
 };
 
 /// Counts for /metrics.
@@ -63,6 +66,8 @@ class Rooms {
   /// The database has been told something of a room that is not in its record, such as who sits in it: if it is in memory it is
   /// read again. Thread-safe.
   void refresh(store::RoomId room);
+  /// Rooms of these slots are another's: they are closed here, and whoever is in them comes anew. Thread-safe.
+  void release(const std::vector<store::Slot>& slots);
   [[nodiscard]] Figures figures() const;
 
   /// Games that go on and that strangers may come upon.

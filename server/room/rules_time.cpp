@@ -5,7 +5,7 @@
 namespace noughts::room {
 
 Millis RulesTime::left(const match::Match::Wait& wait, Instant now) const {
-  const Millis away = cluster::overlap(outages_, wait.since, health_->since()) + health_->downtime(wait.since, now);
+  const Millis away = cluster::overlap(outages_, wait.since, health_.since()) + health_.downtime(wait.since, now);
   return std::max(Millis{0}, wait.until + away - now);
 }
 

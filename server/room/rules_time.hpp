@@ -15,14 +15,13 @@ using games::Millis;
 class RulesTime {
  public:
   /// `outages`: those that the database knows of, of the time before this process.
-  RulesTime(const cluster::NodeHealth& health, std::vector<store::Outage> outages)
-      : health_(&health), outages_(std::move(outages)) {}
+  RulesTime(cluster::RoomHealth health, std::vector<store::Outage> outages) : health_(health), outages_(std::move(outages)) {}
 
   /// How long a wait lasts yet; nothing left: the clock may speak.
   [[nodiscard]] Millis left(const match::Match::Wait& wait, Instant now) const;
 
  private:
-  const cluster::NodeHealth* health_;
+  cluster::RoomHealth health_;
   std::vector<store::Outage> outages_;
 };
 

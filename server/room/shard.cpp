@@ -28,6 +28,7 @@ Shard::Shard(Services& services, cluster::Loop& loop, LiveGames& live)
 // Whoever stops watching needs no room for that, and is never refused.
 void Shard::take(RoomId id, Room::Command command) {
   if (const auto found = rooms_.find(id); found != rooms_.end()) {
+    if (epoch_of(id) != found->second->epoch()) return command.from->reconnect();
     return attempt(id, [&, room = found->second] { room->take(std::move(command)); });
   }
   const bool known = arriving_.contains(id);
@@ -35,6 +36,7 @@ void Shard::take(RoomId id, Room::Command command) {
     if (known) forget(id, arriving_.at(id), command.from);
     return cluster::send(*command.from, wire::ok_frame(unwatch->cid));
   }
+  if (!epoch_of(id)) return command.from->reconnect();
   if (is_left_alone(id)) return cluster::send(*command.from, wire::error_frame(wire::cid(command.message), "internal", kBroken));
   auto& arriving = arriving_[id];
   if (arriving.commands.size() >= kWaiting) {
@@ -68,8 +70,11 @@ boost::asio::awaitable<void> Shard::handle_due(std::vector<RoomId> rooms, Instan
     } else if (is_left_alone(id)) {
       new_deadlines_[id] = broken_.at(id).until;
     } else {
+      const auto epoch = epoch_of(id);
+      if (!epoch) continue;
       const auto [arriving, is_new] = arriving_.try_emplace(id);
       arriving->second.is_due = true;
+      if (is_new) arriving->second.epoch = *epoch;
       if (is_new) absent.push_back(id);
     }
   }
@@ -118,7 +123,15 @@ void Shard::attempt(RoomId id, const std::function<void()>& work) {
   }
 }
 
-void Shard::load(RoomId id) { cluster::spawn(loop_, load_room(id), services_.log, "loading a room"); }
+void Shard::load(RoomId id) {
+  const auto epoch = epoch_of(id);
+  if (!epoch) {
+    const auto node = arriving_.extract(id);
+    return send_away(id, node.mapped());
+  }
+  arriving_.at(id).epoch = *epoch;
+  cluster::spawn(loop_, load_room(id), services_.log, "loading a room");
+}
 
 boost::asio::awaitable<void> Shard::load_room(RoomId id) {
   auto stored = co_await services_.store.rooms.load(id);
@@ -126,13 +139,17 @@ boost::asio::awaitable<void> Shard::load_room(RoomId id) {
 }
 
 void Shard::arrive(RoomId id, store::Result<store::StoredRoom> stored) {
+  const auto waiting = arriving_.find(id);
+  // Released meanwhile, or asked for once more since: that answer is on its way.
+  if (waiting == arriving_.end()) return;
   if (!stored && stored.error() == store::StoreError::unavailable) return put_off(id);
-  const auto node = arriving_.extract(id);
+  const auto node = arriving_.extract(waiting);
   Arriving& arriving = node.mapped();
   if (!stored && stored.error() == store::StoreError::not_found) {
     return fail(id, arriving, "not_found", "there is no such game", std::nullopt);
   }
-  const auto room = stored ? open(std::move(*stored)) : std::unexpected(std::string("what is stored of it can't be read"));
+  const auto room =
+      stored ? open(std::move(*stored), arriving.epoch) : std::unexpected(std::string("what is stored of it can't be read"));
   if (!room) {
     give_up(id, room.error());
     return fail(id, arriving, "internal", kBroken, std::nullopt);
@@ -145,9 +162,11 @@ void Shard::arrive(RoomId id, store::Result<store::StoredRoom> stored) {
   for (const auto& each : arriving.inspections) inspect(id, false, each);
 }
 
-std::expected<std::shared_ptr<Room>, std::string> Shard::open(store::StoredRoom stored) {
+std::expected<std::shared_ptr<Room>, std::string> Shard::open(store::StoredRoom stored, std::int64_t epoch) {
   try {
-    return Room::open(services_, loop_, *this, std::move(stored));
+    auto room = Room::open(services_, loop_, *this, std::move(stored));
+    if (room) (*room)->set_epoch(epoch);
+    return room;
   } catch (const std::exception& error) {
     return std::unexpected(error.what());
   }
@@ -263,9 +282,11 @@ void Shard::sweep_slice() {
   }
   resident_ = rooms_.size();
   if (!sweep_.empty()) return boost::asio::post(loop_, [this] { sweep_slice(); });
+  std::vector<RoomId> put_off;
   for (auto& [id, arriving] : arriving_) {
-    if (std::exchange(arriving.put_off, false)) load(id);
+    if (std::exchange(arriving.put_off, false)) put_off.push_back(id);
   }
+  for (const RoomId id : put_off) load(id);
   cluster::spawn(loop_, store_deadlines(now), services_.log, "setting alarms of rooms");
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <bitset>
 #include <boost/asio/steady_timer.hpp>
 #include <functional>
 #include <unordered_map>
@@ -27,6 +28,8 @@ class Shard {
   void inspect(RoomId room, bool fetch, Inspection inspect);
   /// Tells those who look from afar what is new, and lets idle rooms go.
   void sweep();
+  /// Rooms of these slots are another's.
+  void release(const std::bitset<store::kSlots>& slots);
   /// The database is back.
   void resumed();
   [[nodiscard]] cluster::Loop& loop() { return loop_; }
@@ -37,6 +40,8 @@ class Shard {
 
   /// Another writer has this room: what is in memory is worth nothing, read it again and hand over viewers and commands.
   void reload(RoomId room);
+  /// The room's slot is another's, as the database says.
+  void disown(RoomId room);
   /// Does something in the room that has this id by now, at once or when it has been read; not at all where it is not in memory,
   /// for then the database knows all of it.
   void in_room(RoomId room, std::function<void(Room&)> work);
@@ -55,7 +60,8 @@ class Shard {
     std::vector<Inspection> inspections;
     std::vector<std::function<void(Room&)>> works;
     bool is_due = false;
-    bool put_off = false;  ///< the database was away, and somebody watches: it is read again with the next sweep
+    std::int64_t epoch = 0;  ///< of its slot when it was asked for
+    bool put_off = false;    ///< the database was away, and somebody watches: it is read again with the next sweep
   };
   /// A room that could not be opened is tried again after a while, which doubles each time.
   struct Broken {
@@ -64,9 +70,15 @@ class Shard {
   };
 
   void load(RoomId room);
+  /// The epoch in which this node looks after a room; nullopt: it does not.
+  [[nodiscard]] std::optional<std::int64_t> epoch_of(RoomId room) const;
+  /// Closes a room that is another's.
+  void close(RoomId room);
+  /// A room is another's by now: whoever waits for it, or watches it, comes anew.
+  void send_away(RoomId room, const Arriving& arriving);
   boost::asio::awaitable<void> load_room(RoomId room);
   void arrive(RoomId id, store::Result<store::StoredRoom> stored);
-  [[nodiscard]] std::expected<std::shared_ptr<Room>, std::string> open(store::StoredRoom stored);
+  [[nodiscard]] std::expected<std::shared_ptr<Room>, std::string> open(store::StoredRoom stored, std::int64_t epoch);
   /// IdempotencyCache those who wait that it can't be had.
   void fail(RoomId id, Arriving& arriving, std::string_view code, std::string_view why, std::optional<Millis> retry);
   void put_off(RoomId id);

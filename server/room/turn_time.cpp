@@ -21,11 +21,11 @@ void TurnTime::begin(Instant now) {
 
 void TurnTime::resume(Instant began, const std::vector<store::Outage>& outages) {
   began_ = began;
-  credit_ = cluster::overlap(outages, began, health_->since());
+  credit_ = cluster::overlap(outages, began, health_.since());
 }
 
 Millis TurnTime::elapsed(Instant now) const {
-  return std::max(Millis{0}, now - began_ - credit_ - health_->downtime(began_, now));
+  return std::max(Millis{0}, now - began_ - credit_ - health_.downtime(began_, now));
 }
 
 TurnTime::Charge TurnTime::charge(Seat seat, Millis measured_lag, Instant now) const {

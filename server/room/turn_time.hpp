@@ -30,7 +30,7 @@ class LagQuota {
 
 class TurnTime {
  public:
-  TurnTime(const cluster::NodeHealth& health, int seats) : health_(&health), quota_(seats) {}
+  TurnTime(cluster::RoomHealth health, int seats) : health_(health), quota_(seats) {}
 
   /// A turn begins now.
   void begin(Instant now);
@@ -48,7 +48,7 @@ class TurnTime {
   [[nodiscard]] Charge charge(Seat seat, Millis measured_lag, Instant now) const;
 
  private:
-  const cluster::NodeHealth* health_;
+  cluster::RoomHealth health_;
   LagQuota quota_;
   Instant began_{};
   Millis credit_{0};  ///< outages that only the database knows of

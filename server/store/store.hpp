@@ -4,6 +4,7 @@
 #include "store/ladder/ratings.hpp"
 #include "store/moderation/moderation.hpp"
 #include "store/operations/nodes.hpp"
+#include "store/operations/slots.hpp"
 #include "store/people/follows.hpp"
 #include "store/people/messages.hpp"
 #include "store/people/notices.hpp"
@@ -25,6 +26,7 @@ struct Store {
   Sessions& sessions;
   Ratings& ratings;
   Nodes& nodes;
+  Slots& slots;
   PlayerSettings& settings;
   Moderation& moderation;
   Relations& relations;

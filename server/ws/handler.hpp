@@ -43,9 +43,9 @@ class Handler {
   /// It is gone. Only after enter().
   virtual void leave(const SessionPointer& session) = 0;
 
-  /// Commands; they are answered to the session.
-  virtual void take(SessionPointer session, wire::RoomMessage message) = 0;
-  virtual void take(SessionPointer session, wire::LobbyMessage message) = 0;
+  /// Commands; they are answered to the session. `frame`: as it came; it lives as long as the call.
+  virtual void take(SessionPointer session, wire::RoomMessage message, std::string_view frame) = 0;
+  virtual void take(SessionPointer session, wire::LobbyMessage message, std::string_view frame) = 0;
   virtual void take(SessionPointer session, wire::Follow message) = 0;
   virtual void take(SessionPointer session, wire::Ping message) = 0;
 };

@@ -1,6 +1,7 @@
 #include "ws/session.hpp"
 
 #include <algorithm>
+#include <boost/asio/post.hpp>
 
 #include "wire/server_frames.hpp"
 
@@ -37,6 +38,10 @@ Session::Session(http::ServerContextPointer context, Handler& handler, http::Loo
 void Session::send(Outgoing frame) {
   if (loop_context_.loop().get_executor().running_in_this_thread()) return queue(std::move(frame));
   loop_context_.deliver(shared_from_this(), std::move(frame));
+}
+
+void Session::reconnect() {
+  boost::asio::post(loop_context_.loop(), [self = shared_from_this()] { self->close(CloseCode::restart, "moved"); });
 }
 
 void Session::queue(Outgoing frame) {
@@ -95,24 +100,24 @@ void Session::receive(std::string_view frame) {
   // The page is about to open its next connection; nobody speaks in the name of a session that is over.
   if (signed_out_at_ != limits::Moment::max())
     return refuse(cid_of(*message), "unauthenticated", "This session is over: connect anew.");
-  std::visit([this](auto& command) { handle(std::move(command)); }, *message);
+  std::visit([this, frame](auto& command) { handle(std::move(command), frame); }, *message);
 }
 
-void Session::handle(wire::RoomMessage message) {
+void Session::handle(wire::RoomMessage message, std::string_view frame) {
   if (!is_within(kind(message), wire::cid(message))) return;
-  handler_.take(shared_from_this(), std::move(message));
+  handler_.take(shared_from_this(), std::move(message), frame);
 }
 
-void Session::handle(wire::LobbyMessage message) {
+void Session::handle(wire::LobbyMessage message, std::string_view frame) {
   if (!is_within(kind(message), wire::cid(message))) return;
-  handler_.take(shared_from_this(), std::move(message));
+  handler_.take(shared_from_this(), std::move(message), frame);
 }
 
-void Session::handle(wire::Follow message) {
+void Session::handle(wire::Follow message, std::string_view) {
   if (is_within(light, message.cid)) handler_.take(shared_from_this(), std::move(message));
 }
 
-void Session::handle(wire::Ping message) {
+void Session::handle(wire::Ping message, std::string_view) {
   if (is_within(light, message.cid)) handler_.take(shared_from_this(), message);
 }
 

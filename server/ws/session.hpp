@@ -29,6 +29,8 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   void send(cluster::Outgoing frame) override;
   [[nodiscard]] games::Millis lag() const override { return games::Millis(lag_.load(std::memory_order_relaxed)); }
 
+  void reconnect() override;
+
   // The rest is called on the session's own loop.
 
   /// As send().
@@ -83,10 +85,10 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   static Kind kind(const wire::RoomMessage& message);
   static Kind kind(const wire::LobbyMessage& message);
 
-  void handle(wire::RoomMessage message);
-  void handle(wire::LobbyMessage message);
-  void handle(wire::Follow message);
-  void handle(wire::Ping message);
+  void handle(wire::RoomMessage message, std::string_view frame);
+  void handle(wire::LobbyMessage message, std::string_view frame);
+  void handle(wire::Follow message, std::string_view frame);
+  void handle(wire::Ping message, std::string_view frame);
   bool is_within(Kind kind, store::Cid cid);
   /// Whether a program's token may do one thing more; if not it is told when, or, where it does not listen, closed.
   bool is_within_token(std::optional<store::Cid> cid);

@@ -7,26 +7,17 @@
 #include <condition_variable>
 #include <mutex>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "bus/bus.hpp"
+#include "support/eventually.hpp"
 
 namespace noughts::bus {
 
 constexpr std::chrono::seconds kPatience{30};
 
-/// Whether it comes to that.
-template <class Condition>
-[[nodiscard]] bool eventually(Condition condition) {
-  const auto end = std::chrono::steady_clock::now() + kPatience;
-  while (!condition()) {
-    if (std::chrono::steady_clock::now() > end) return false;
-    std::this_thread::yield();
-  }
-  return true;
-}
+using support::eventually;
 
 struct Heard {
   std::string subject;

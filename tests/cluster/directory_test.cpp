@@ -29,7 +29,7 @@ TEST(Directory, TellsAll) {
   const auto boris = std::make_shared<support::ListeningPeer>(2);
   directory.enter(anna);
   directory.enter(boris);
-  directory.tell_all("pause");
+  directory.tell_all_here("pause");
   EXPECT_THAT(anna->texts(), ElementsAre("pause"));
   EXPECT_THAT(boris->texts(), ElementsAre("pause"));
 }

@@ -5,6 +5,8 @@
 namespace noughts::cluster {
 namespace {
 
+constexpr store::Slot kSlot{7};
+
 class NodeHealthTest : public support::Bench {
  protected:
   NodeHealthTest() {
@@ -20,8 +22,8 @@ class NodeHealthTest : public support::Bench {
 
 TEST_F(NodeHealthTest, TheFirstStartEverFollowsNoOutage) {
   EXPECT_TRUE(wait_for(health_.begin(now_)));
-  EXPECT_EQ(health_.downtime(now_ - Millis{1'000'000}, now_), Millis{0});
-  EXPECT_LE(health_.frozen_for(now_), Millis{0});
+  EXPECT_EQ(health_.downtime(kSlot, now_ - Millis{1'000'000}, now_), Millis{0});
+  EXPECT_LE(health_.frozen_for(kSlot, now_), Millis{0});
 }
 
 TEST_F(NodeHealthTest, AStartAfterADeathCountsTheTimeSinceTheLastHeartbeatAndTheGrace) {
@@ -33,8 +35,8 @@ TEST_F(NodeHealthTest, AStartAfterADeathCountsTheTimeSinceTheLastHeartbeatAndThe
   NodeHealth reborn(store_.store().nodes, "bench");
   wait_for(reborn.begin(now_));
   const auto later = now_ + Millis{100'000};
-  EXPECT_EQ(reborn.downtime(died - Millis{5'000}, later), Millis{60'000} + kGraceAfterRestart);
-  EXPECT_EQ(reborn.frozen_for(now_), kGraceAfterRestart);
+  EXPECT_EQ(reborn.downtime(kSlot, died - Millis{5'000}, later), Millis{60'000} + kGraceAfterRestart);
+  EXPECT_EQ(reborn.frozen_for(kSlot, now_), kGraceAfterRestart);
 }
 
 TEST_F(NodeHealthTest, AStartAfterTheWallClockWasSetBackKnowsNoOutageThatIsYetToCome) {
@@ -44,9 +46,9 @@ TEST_F(NodeHealthTest, AStartAfterTheWallClockWasSetBackKnowsNoOutageThatIsYetTo
   NodeHealth reborn(store_.store().nodes, "bench");
   wait_for(reborn.begin(now_));
   EXPECT_EQ(reborn.since(), now_);
-  EXPECT_EQ(reborn.frozen_for(now_), kGraceAfterRestart);
+  EXPECT_EQ(reborn.frozen_for(kSlot, now_), kGraceAfterRestart);
   const auto later = now_ + Millis{2 * 3'600'000};
-  EXPECT_EQ(reborn.downtime(now_, later), kGraceAfterRestart);
+  EXPECT_EQ(reborn.downtime(kSlot, now_, later), kGraceAfterRestart);
 }
 
 TEST_F(NodeHealthTest, AnotherNodesSilenceIsNotOurs) {
@@ -54,7 +56,7 @@ TEST_F(NodeHealthTest, AnotherNodesSilenceIsNotOurs) {
   pass(Millis{60'000});
   NodeHealth other(store_.store().nodes, "another");
   wait_for(other.begin(now_));
-  EXPECT_EQ(other.downtime(now_ - Millis{60'000}, now_), Millis{0});
+  EXPECT_EQ(other.downtime(kSlot, now_ - Millis{60'000}, now_), Millis{0});
 }
 
 TEST_F(NodeHealthTest, ADatabaseThatGoesAwayPausesAndOneThatComesBackResumes) {
@@ -66,13 +68,13 @@ TEST_F(NodeHealthTest, ADatabaseThatGoesAwayPausesAndOneThatComesBackResumes) {
   beat();
   EXPECT_EQ(heard_, (std::vector<Condition>{{.paused = true, .draining = false}}));
   pass(Millis{30'000});
-  EXPECT_EQ(health_.downtime(last_good, now_), Millis{31'000}) << "a pause that lasts counts";
+  EXPECT_EQ(health_.downtime(kSlot, last_good, now_), Millis{31'000}) << "a pause that lasts counts";
   store_.come_back();
   beat();
   EXPECT_EQ(heard_.size(), 2U);
   EXPECT_FALSE(health_.condition().paused);
   pass(Millis{60'000});
-  EXPECT_EQ(health_.downtime(last_good, now_), Millis{31'000} + kGraceAfterPause);
+  EXPECT_EQ(health_.downtime(kSlot, last_good, now_), Millis{31'000} + kGraceAfterPause);
 }
 
 TEST_F(NodeHealthTest, TimeAfterAllOutagesIsAllCharged) {
@@ -82,7 +84,7 @@ TEST_F(NodeHealthTest, TimeAfterAllOutagesIsAllCharged) {
   store_.come_back();
   beat();
   pass(Millis{60'000});
-  EXPECT_EQ(health_.downtime(now_, now_ + Millis{60'000}), Millis{0});
+  EXPECT_EQ(health_.downtime(kSlot, now_, now_ + Millis{60'000}), Millis{0});
 }
 
 TEST_F(NodeHealthTest, DrainingIsToldOnce) {

@@ -52,7 +52,7 @@ TEST(Topics, TellAllOneTextAndEachWhatConcernsThemAlone) {
   const auto own = [](store::PlayerId player) {
     return player == store::PlayerId{1} ? std::optional<std::string>("anna's") : std::nullopt;
   };
-  topics.publish("tides", {"high", store::EventId{1}, own, OwnPart{store::EventId{1}}});
+  topics.publish_here("tides", {"high", store::EventId{1}, own, OwnPart{store::EventId{1}}});
   EXPECT_THAT(anna->texts(), ElementsAre("high", "anna's"));
   EXPECT_THAT(boris->texts(), ElementsAre("high"));
 }

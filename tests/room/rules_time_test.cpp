@@ -18,7 +18,7 @@ class RulesTimeTest : public testing::Test {
 };
 
 TEST_F(RulesTimeTest, IsWhatIsLeftUntilTheDeadline) {
-  const RulesTime time(health_, {});
+  const RulesTime time({health_, store::RoomId{1}}, {});
   const match::Match::Wait wait{at(Millis{1'000}), at(Millis{61'000})};
   EXPECT_EQ(time.left(wait, at(Millis{1'000})), Millis{60'000});
   EXPECT_EQ(time.left(wait, at(Millis{41'000})), Millis{20'000});

@@ -381,7 +381,7 @@ TEST_P(Contract, ALoadedRoomKnowsTheOutagesThatReachPastItsLastStep) {
   const store::Outage before{at(500), at(1000)};
   const store::Outage across{at(900), at(1100)};
   const store::Outage after{at(2000), at(3000)};
-  for (const auto& outage : {after, before, across}) ASSERT_TRUE(ask(store_of().nodes.record_outage("a", outage)));
+  for (const auto& outage : {after, before, across}) ASSERT_TRUE(ask(store_of().nodes.record_outage("a", outage, {})));
   EXPECT_THAT(load(id).outages, ElementsAre(across, after));
 }
 

@@ -42,6 +42,8 @@ Written write(MemoryStore::State& state, const Entry& entry) {
     if (!is_same(room.steps[number - 1], entry)) return std::unexpected{AppendError::taken};
     return Appended{entry.ending ? room.ratings : std::vector<store::RatingMove>{}};
   }
+  const bool is_owned = entry.epoch == 0 || state.slots[store::slot_of(entry.room)].epoch == entry.epoch;
+  if (!is_owned) return std::unexpected{AppendError::not_owned};
   room.steps.push_back({entry.step, entry.player, entry.cid});
   if (entry.ending) {
     room.deadline.reset();

@@ -55,11 +55,12 @@ class MemoryNodes final : public store::Nodes {
     });
   }
 
-  Answer<void> record_outage(std::string node, Outage outage) override {
+  Answer<void> record_outage(std::string node, Outage outage, std::vector<store::Slot> slots) override {
     return answered<void>(state_, [=](State& state) -> Result<void> {
       state.nodes.emplace(node, outage.until);
       auto& recorded = state.outages[{node, outage.from}];
-      recorded = {outage.from, std::max(recorded.until, outage.until)};
+      recorded.outage = {outage.from, std::max(recorded.outage.until, outage.until)};
+      recorded.slots.insert(slots.begin(), slots.end());
       return {};
     });
   }

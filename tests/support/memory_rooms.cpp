@@ -116,7 +116,8 @@ StoredRoom load_room(const State& state, const MemoryRoom& room) {
   loaded.next = room_where(state, [&](const MemoryRoom& other) { return other.made.rematch_of == room.made.id; });
   const auto last = room.steps.empty() ? room.made.created : room.steps.back().step.at;
   for (const auto& [key, outage] : state.outages) {
-    if (outage.until > last) loaded.outages.push_back(outage);
+    const bool is_its = outage.slots.empty() || outage.slots.contains(store::slot_of(loaded.id));
+    if (is_its && outage.outage.until > last) loaded.outages.push_back(outage.outage);
   }
   std::ranges::sort(loaded.outages, {}, &store::Outage::from);
   return loaded;

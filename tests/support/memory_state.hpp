@@ -92,6 +92,16 @@ struct HeldStep {
   store::Journal::Done done;
 };
 
+struct MemoryOutage {
+  store::Outage outage;
+  std::set<store::Slot> slots;  ///< none: all
+};
+
+struct MemoryLease {
+  std::chrono::steady_clock::time_point until;
+  bool is_on_bus = false;
+};
+
 struct MemoryStore::State {
   mutable std::mutex mutex;
   std::map<store::RoomId, MemoryRoom> rooms;
@@ -105,7 +115,11 @@ struct MemoryStore::State {
   std::map<std::pair<std::string, store::PlayerId>, PlayerRelations> ratings;  // by variant
   std::map<store::PlayerId, games::Json> settings;
   std::map<std::string, store::Instant> nodes;
-  std::map<std::pair<std::string, store::Instant>, store::Outage> outages;
+  std::map<std::pair<std::string, store::Instant>, MemoryOutage> outages;
+  std::map<std::string, MemoryLease> leases;
+  std::map<store::Slot, store::SlotOwner> slots;
+  std::int64_t slot_epoch = 0;
+  std::map<store::Slot, store::Instant> free_slots;  ///< since when
 
   std::set<store::PlayerId> in_events;  ///< who is in a game of an event
 
@@ -150,6 +164,7 @@ store::Answer<T> answered(MemoryStore::State& state, Function function) {
 [[nodiscard]] std::unique_ptr<store::Sessions> memory_sessions(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Ratings> memory_ratings(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Nodes> memory_nodes(MemoryStore::State& state);
+[[nodiscard]] std::unique_ptr<store::Slots> memory_slots(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::PlayerSettings> memory_settings(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Moderation> memory_moderation(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Relations> memory_relations(MemoryStore::State& state);

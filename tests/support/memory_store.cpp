@@ -15,6 +15,7 @@ struct MemoryStore::Tables {
         sessions{memory_sessions(state)},
         ratings{memory_ratings(state)},
         nodes{memory_nodes(state)},
+        slots{memory_slots(state)},
         settings{memory_settings(state)},
         moderation{memory_moderation(state)},
         relations{memory_relations(state)},
@@ -31,6 +32,7 @@ struct MemoryStore::Tables {
   std::unique_ptr<store::Sessions> sessions;
   std::unique_ptr<store::Ratings> ratings;
   std::unique_ptr<store::Nodes> nodes;
+  std::unique_ptr<store::Slots> slots;
   std::unique_ptr<store::PlayerSettings> settings;
   std::unique_ptr<store::Moderation> moderation;
   std::unique_ptr<store::Relations> relations;
@@ -52,9 +54,10 @@ MemoryStore::MemoryStore() : state_{std::make_unique<State>()}, tables_{std::mak
 MemoryStore::~MemoryStore() = default;
 
 store::Store MemoryStore::store() {
-  return {*tables_->journal, *tables_->rooms,   *tables_->challenges, *tables_->players,    *tables_->sessions,
-          *tables_->ratings, *tables_->nodes,   *tables_->settings,   *tables_->moderation, *tables_->relations,
-          *tables_->blocks,  *tables_->follows, *tables_->messages,   *tables_->notices,    *tables_->invitations};
+  return {*tables_->journal,  *tables_->rooms,      *tables_->challenges, *tables_->players,
+          *tables_->sessions, *tables_->ratings,    *tables_->nodes,      *tables_->slots,
+          *tables_->settings, *tables_->moderation, *tables_->relations,  *tables_->blocks,
+          *tables_->follows,  *tables_->messages,   *tables_->notices,    *tables_->invitations};
 }
 
 void MemoryStore::hold_journal() {

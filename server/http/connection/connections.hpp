@@ -1,6 +1,7 @@
 // The connections of all loops: what is to happen to many of them.
 #pragma once
 
+#include "cluster/nodes/links.hpp"
 #include "http/connection/loop_context.hpp"
 
 namespace noughts::http {
@@ -17,12 +18,19 @@ class Connections {
 
   /// One a loop, in their order.
   [[nodiscard]] const std::vector<std::unique_ptr<LoopContext>>& loops() const { return loops_; }
+  /// What is to happen to connections happens at the other nodes, too. Before the links begin.
+  void share(cluster::Links& links);
   /// Ends the connections that were opened by these sessions. Thread-safe.
-  void sign_out(std::vector<EndedSession> sessions);
+  void sign_out(const std::vector<EndedSession>& sessions);
   /// Ends all connections of a player now. Thread-safe.
   void disconnect(store::PlayerId player, DisconnectReason why);
 
  private:
+  void sign_out_here(const std::vector<EndedSession>& sessions);
+  void disconnect_here(store::PlayerId player, DisconnectReason why);
+  void take_sign_out(cluster::MessageReader& message);
+
+  cluster::Links* links_ = nullptr;
   std::vector<std::unique_ptr<LoopContext>> loops_;
 };
 

@@ -50,7 +50,7 @@ void TourJob::sweep() {
 
 awaitable<void> TourJob::run() {
   co_await end_boards();
-  co_await tell_news();
+  if (services_.owns(store::kJobSlot)) co_await tell_news();
 }
 
 // One page of readers after the other: others have questions to the database too.
@@ -69,7 +69,10 @@ awaitable<void> TourJob::tell_news() {
 awaitable<void> TourJob::end_boards() {
   const auto boards = co_await services_.disqualifications.open_boards(kBoardsAtOnce);
   if (!boards) co_return;
-  for (const auto& board : *boards) services_.rooms.tell(std::make_shared<Absent>(board.curator), closing(board));
+  for (const auto& board : *boards) {
+    if (!services_.owns(store::slot_of(board.room))) continue;
+    services_.rooms.tell(std::make_shared<Absent>(board.curator), closing(board));
+  }
 }
 
 }  // namespace noughts::tour

@@ -7,6 +7,7 @@
 #include "postgres/tour/disqualifications.hpp"
 #include "postgres/tour/tour_posts.hpp"
 #include "room/rooms.hpp"
+#include "store/operations/slots.hpp"
 
 namespace noughts::tour {
 
@@ -18,6 +19,8 @@ struct JobServices {
   cluster::Loop& loop;
   std::function<games::Instant()> now;
   std::function<void(std::string)> log;  ///< for failures
+  /// Whether this node looks after a slot: boards are ended where their rooms are, news are told by one.
+  std::function<bool(store::Slot)> owns;
 };
 
 class TourJob {

@@ -10,7 +10,7 @@ void CurrentAnnouncement::set(std::optional<store::Announcement> announcement) {
     const std::scoped_lock lock(mutex_);
     announcement_ = std::move(announcement);
   }
-  directory_.tell_all(frame);
+  directory_.tell_all_here(frame);
 }
 
 std::optional<store::Announcement> CurrentAnnouncement::at(games::Instant now) const {

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "postgres/core/ask.hpp"
+#include "postgres/core/binary_array.hpp"
 #include "postgres/core/reading.hpp"
 
 namespace noughts::postgres {
@@ -22,8 +23,8 @@ const Statement kRecordOutage{"record_outage", R"(
 WITH known AS (
   INSERT INTO node (name, seen) VALUES ($1, $3) ON CONFLICT (name) DO NOTHING
 )
-INSERT INTO outage (node, since, until) VALUES ($1, $2, $3)
-ON CONFLICT (node, since) DO UPDATE SET until = greatest(outage.until, excluded.until))"};
+INSERT INTO outage (node, since, until, slots) VALUES ($1, $2, $3, nullif($4::bigint[]::smallint[], '{}'))
+ON CONFLICT (node, since) DO UPDATE SET until = greatest(outage.until, excluded.until), slots = outage.slots || excluded.slots)"};
 
 // The lock on a node's name belongs to the session of the sign of health. By the name of that session a process knows its own
 // again: one that it has lost, and of whose end the database has not heard yet.
@@ -80,9 +81,9 @@ Answer<void> Nodes::beat(std::string node, Instant at) {
   });
 }
 
-Answer<void> Nodes::record_outage(std::string node, Outage outage) {
+Answer<void> Nodes::record_outage(std::string node, Outage outage, std::vector<store::Slot> slots) {
   return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-    connection.run(kRecordOutage, node, number(outage.from), number(outage.until));
+    connection.run(kRecordOutage, node, number(outage.from), number(outage.until), id_array(slots));
     return {};
   });
 }

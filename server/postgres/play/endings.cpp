@@ -18,7 +18,7 @@ namespace {
 using store::PlayerId;
 using store::RatingMove;
 
-const std::string kEnding = writing_steps("$10::text[], $11::text[], $12::text[]", "reason, places, points") + R"(, ended AS (
+const std::string kEnding = writing_steps("$11::text[], $12::text[], $13::text[]", "reason, places, points") + R"(, ended AS (
   UPDATE room SET ended_at = entry.at, reason = entry.reason, places = entry.places::smallint[], points = entry.points::integer[]
   FROM entry JOIN written USING (room, number) WHERE room.id = entry.room
 ), over AS (
@@ -30,7 +30,7 @@ const std::string kEnding = writing_steps("$10::text[], $11::text[], $12::text[]
 ))";
 
 const Statement kWriteEndings{"write_endings", kEnding + kWhichWritten};
-const Statement kWriteProjectedEndings{"write_projected_endings", kEnding + ", " + projecting(13) + kLogging + kWhichWritten};
+const Statement kWriteProjectedEndings{"write_projected_endings", kEnding + ", " + projecting(14) + kLogging + kWhichWritten};
 
 const Statement kMakeRatings{"make_ratings", R"(
 INSERT INTO rating (player, variant, points, games)
@@ -181,12 +181,13 @@ std::vector<Written> write_endings(Connection& connection, std::span<const Pendi
     done = recorded_of(connection, batch);
     moves = read_moves(connection, batch);
   }
+  const auto reasons = reasons_of(connection, batch, done);
   std::vector<Written> results;
   for (std::size_t i = 0; i < batch.size(); ++i) {
     if (done[i]) {
       results.emplace_back(store::Appended{moves[batch[i].entry.room]});
     } else {
-      results.emplace_back(std::unexpected{store::AppendError::taken});
+      results.emplace_back(std::unexpected{reasons[i]});
     }
   }
   return results;

@@ -1,12 +1,15 @@
 #include "postgres/play/load_room.hpp"
 
 #include <algorithm>
+#include <bitset>
+#include <sstream>
 #include <unordered_map>
 
 #include "games/catalogue.hpp"
 #include "postgres/core/binary_array.hpp"
 #include "postgres/core/reading.hpp"
 #include "rating/elo.hpp"
+#include "store/operations/slots.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -80,13 +83,22 @@ SELECT room.id AS room, line.* FROM room CROSS JOIN LATERAL (
 WHERE room.id = ANY($1::bigint[]) AND room.series IS NOT NULL
 ORDER BY room.id, line.at, line.number)"};
 
-const Statement kLoadOutages{"load_outages", "SELECT since, until FROM outage WHERE until > $1 ORDER BY since"};
+const Statement kLoadOutages{
+    "load_outages", "SELECT since, until, array_to_string(slots, ',') AS slots FROM outage WHERE until > $1 ORDER BY since"};
 
 /// From when on outages still count: a clock is charged by the turn, but rules may wait on while others act.
 games::Instant last_moment(const StoredRoom& room) {
   const auto* variant = games::find_variant(room.terms.variant);
   const bool from_the_start = room.steps.empty() || (variant != nullptr && variant->info.hosted);
   return from_the_start ? room.created : room.steps.back().step.at;
+}
+
+/// As array_to_string writes them; none for NULL.
+std::bitset<store::kSlots> slots_of(const pqxx::field& field) {
+  std::bitset<store::kSlots> slots;
+  std::istringstream numbers{field.is_null() ? "" : field.c_str()};
+  for (std::string each; std::getline(numbers, each, ',');) slots.set(std::stoul(each));
+  return slots;
 }
 
 /// Rooms that are being put together from rows. One that can't be understood takes nothing from the others.
@@ -111,10 +123,12 @@ class Loading {
     for (const auto& [id, part] : parts_) since = std::min(since.value_or(games::Instant::max()), last_moment(part.room));
     if (!since) return;
     const auto rows = snapshot.run(kLoadOutages, number(*since));
-    for (auto& [id, part] : parts_) {
-      for (const auto& row : rows) {
-        const store::Outage outage{instant(row["since"]), instant(row["until"])};
-        if (outage.until > last_moment(part.room)) part.room.outages.push_back(outage);
+    for (const auto& row : rows) {
+      const store::Outage outage{instant(row["since"]), instant(row["until"])};
+      const auto slots = slots_of(row["slots"]);
+      for (auto& [id, part] : parts_) {
+        const bool is_its = slots.none() || slots.test(static_cast<std::size_t>(store::slot_of(id)));
+        if (is_its && outage.until > last_moment(part.room)) part.room.outages.push_back(outage);
       }
     }
   }

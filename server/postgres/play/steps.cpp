@@ -15,16 +15,20 @@ using Key = std::pair<std::int64_t, int>;
 constexpr std::string_view kEntry = R"(
 WITH entry AS (
   SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-                       $9::json[], )";
-constexpr std::string_view kEntryColumns = ")\n    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, ";
+                       $9::json[], $10::bigint[], )";
+constexpr std::string_view kEntryColumns = ")\n    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, epoch, ";
+// Whoever is the owner of the room's slot no more writes nothing.
+constexpr std::string_view kOwnEntries = R"()
+  WHERE epoch = 0 OR EXISTS (SELECT FROM slot WHERE slot.number = slot_of(e.room) AND slot.epoch = e.epoch)
+))";
 constexpr std::string_view kInsertion = R"(
   INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
   SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d FROM entry)";
 
-/// `entry`: the columns of a batch and those that are named here, whose parameters begin with $10.
+/// `entry`: the columns of a batch and those that are named here, whose parameters begin with $11.
 std::string reading_entries(std::string_view parameters, std::string_view columns) {
   std::string text{kEntry};
-  text.append(parameters).append(kEntryColumns).append(columns).append(")\n)");
+  text.append(parameters).append(kEntryColumns).append(columns).append(kOwnEntries);
   return text;
 }
 
@@ -41,7 +45,7 @@ std::string writing_deadlines(const std::string& entries) {
 ))";
 }
 
-const std::string kDeadlines = "$10::bigint[]";
+const std::string kDeadlines = "$11::bigint[]";
 const std::string kAdding = writing_steps(kDeadlines, "deadline") + writing_deadlines("entry JOIN written USING (room, number)");
 
 constexpr const char* kHowManyWritten = "\nSELECT count(*) FROM written";
@@ -51,11 +55,15 @@ const Statement kWriteNewSteps{"write_new_steps",
                                reading_entries(kDeadlines, "deadline") + writing_deadlines("entry") + std::string{kInsertion}};
 const Statement kWriteSteps{"write_steps", kAdding + kHowManyWritten};
 // Where something else is kept of a game than before; those of hosted games alone.
-const Statement kWriteProjectedSteps{"write_projected_steps", kAdding + ", " + projecting(11) + kLogging + kHowManyWritten};
+const Statement kWriteProjectedSteps{"write_projected_steps", kAdding + ", " + projecting(12) + kLogging + kHowManyWritten};
 
 const Statement kFindSteps{"find_steps", R"(
 SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d
 FROM step JOIN unnest($1::bigint[], $2::int[]) AS e (room, number) USING (room, number))"};
+
+const Statement kOwnedRooms{"owned_rooms", R"(
+SELECT e.room FROM unnest($1::bigint[], $2::bigint[]) AS e (room, epoch)
+     JOIN slot ON slot.number = slot_of(e.room) AND slot.epoch = e.epoch)"};
 
 Key key(const pqxx::row& row) { return {row["room"].as<std::int64_t>(), row["number"].as<int>()}; }
 Key key(const store::Entry& entry) { return {number(entry.room), entry.number}; }
@@ -75,11 +83,12 @@ bool is_same(const store::Entry& entry, const pqxx::row& row) {
          row["d"].c_str() == match::step_data_text(step);
 }
 
-/// Writes what no record has yet. false: one of the numbers is in a record already, and nothing has been written.
+/// Writes what no record has yet. false: one of the numbers is in a record already, and nothing has been written; or some have
+/// not been, since their rooms are not ours.
 bool write_new(Connection& connection, std::span<const Pending> batch, const pqxx::binarystring& deadlines) {
   try {
-    run_with(connection, kWriteNewSteps, StepColumns{batch}, deadlines);
-    return true;
+    const auto written = run_with(connection, kWriteNewSteps, StepColumns{batch}, deadlines);
+    return static_cast<std::size_t>(written.affected_rows()) == batch.size();
   } catch (const pqxx::unique_violation&) {
     return false;
   }
@@ -103,7 +112,8 @@ StepColumns::StepColumns(std::span<const Pending> batch)
       lags{column(ElementType::int8, batch, [](const auto& entry) { return std::int64_t{entry.step.lag.count()}; })},
       players{column(ElementType::int8, batch, [](const auto& entry) { return number(entry.player); })},
       cids{column(ElementType::int8, batch, [](const auto& entry) { return entry.cid; })},
-      step_data{column(ElementType::json, batch, [](const auto& entry) { return match::step_data_text(entry.step); })} {}
+      step_data{column(ElementType::json, batch, [](const auto& entry) { return match::step_data_text(entry.step); })},
+      epochs{column(ElementType::int8, batch, [](const auto& entry) { return entry.epoch; })} {}
 
 ProjectionColumns projections_of(std::span<const Pending> batch) {
   ProjectionColumns columns;
@@ -134,15 +144,33 @@ std::vector<bool> recorded_of(Connection& connection, std::span<const Pending> b
   return recorded;
 }
 
+std::vector<store::AppendError> reasons_of(Connection& connection, std::span<const Pending> batch,
+                                           const std::vector<bool>& recorded) {
+  std::vector<store::AppendError> reasons(batch.size(), store::AppendError::taken);
+  const bool is_all = std::ranges::find(recorded, false) == recorded.end();
+  if (is_all || std::ranges::all_of(batch, [](const Pending& pending) { return pending.entry.epoch == 0; })) return reasons;
+  const StepColumns columns{batch};
+  std::set<std::int64_t> owned;
+  for (const auto& row : connection.run(kOwnedRooms, columns.rooms, columns.epochs)) owned.insert(row[0].as<std::int64_t>());
+  for (std::size_t i = 0; i < batch.size(); ++i) {
+    const auto& entry = batch[i].entry;
+    if (entry.epoch != 0 && !owned.contains(number(entry.room))) reasons[i] = store::AppendError::not_owned;
+  }
+  return reasons;
+}
+
 std::vector<Written> write_steps(Connection& connection, std::span<const Pending> batch) {
   const auto deadlines = column(ElementType::int8, batch, [](const auto& entry) { return number(entry.deadline); });
   const bool is_plain = std::ranges::none_of(batch, [](const Pending& pending) { return pending.entry.projection.has_value(); });
   if (is_plain && write_new(connection, batch, deadlines)) return std::vector<Written>(batch.size());
   const auto rows = write_batch(connection, batch, kWriteSteps, kWriteProjectedSteps, deadlines);
-  const bool all = rows[0][0].as<std::size_t>() == batch.size();
+  if (rows[0][0].as<std::size_t>() == batch.size()) return std::vector<Written>(batch.size());
+  const auto recorded = recorded_of(connection, batch);
+  const auto reasons = reasons_of(connection, batch, recorded);
   std::vector<Written> results;
-  for (const bool ours : all ? std::vector<bool>(batch.size(), true) : recorded_of(connection, batch))
-    results.push_back(ours ? Written{} : std::unexpected{store::AppendError::taken});
+  for (std::size_t i = 0; i < batch.size(); ++i) {
+    results.push_back(recorded[i] ? Written{} : std::unexpected{reasons[i]});
+  }
   return results;
 }
 

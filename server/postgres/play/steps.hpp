@@ -16,13 +16,13 @@ class StepColumns {
  public:
   explicit StepColumns(std::span<const Pending> batch);
 
-  pqxx::binarystring rooms, numbers, seats, ats, tooks, lags, players, cids, step_data;
+  pqxx::binarystring rooms, numbers, seats, ats, tooks, lags, players, cids, step_data, epochs;
 };
 /// What is kept of the games of a batch, where that has changed.
 [[nodiscard]] ProjectionColumns projections_of(std::span<const Pending> batch);
 
 /// The beginning of a statement that writes steps: `entry` has the columns of a batch and those that are named here, whose
-/// parameters begin with $10; `written (room, number)` is what was not in the record before.
+/// parameters begin with $11; `written (room, number)` is what was not in the record before.
 [[nodiscard]] std::string writing_steps(std::string_view parameters, std::string_view columns);
 /// The end of a statement that writes steps.
 inline constexpr const char* kWhichWritten = "\nSELECT room, number FROM written";
@@ -31,7 +31,7 @@ inline constexpr const char* kWhichWritten = "\nSELECT room, number FROM written
 template <class Runner, class... More>
 pqxx::result run_with(Runner& runner, const Statement& statement, const StepColumns& columns, const More&... more) {
   return runner.run(statement, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
-                    columns.players, columns.cids, columns.step_data, more...);
+                    columns.players, columns.cids, columns.step_data, columns.epochs, more...);
 }
 
 /// Writes steps: those alone or, where something else is kept of a game of the batch than before, with that. `more` are the
@@ -50,6 +50,9 @@ pqxx::result write_batch(Runner& runner, std::span<const Pending> batch, const S
 
 /// Which of a batch the statement wrote, by its rows (room, number).
 [[nodiscard]] std::vector<bool> written_of(std::span<const Pending> batch, const pqxx::result& rows);
+/// Why those of a batch that do not stand in the record were not written, for each; what `recorded` has is not looked at.
+[[nodiscard]] std::vector<store::AppendError> reasons_of(Connection& connection, std::span<const Pending> batch,
+                                                         const std::vector<bool>& recorded);
 /// Which of a batch stand in the record exactly as they are: just written, or by a commit of which we never heard.
 [[nodiscard]] std::vector<bool> recorded_of(Connection& connection, std::span<const Pending> batch);
 

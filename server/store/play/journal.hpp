@@ -31,6 +31,9 @@ struct Entry {
   std::optional<Cid> cid;
   std::optional<Instant> deadline;  ///< when the room must be looked at though nobody comes, if it is not due earlier already
   std::optional<Ending> ending;
+  /// That of the room's slot, as it was when the room was read: where it is another by now nothing is written. 0: the server has
+  /// no slots.
+  std::int64_t epoch = 0;
   /// What is kept of the game for other parts of the server, as it is after this step; nullopt: nothing.
   std::optional<games::Projection> projection{};
 };
@@ -47,9 +50,10 @@ struct Appended {
 };
 
 enum class AppendError : std::uint8_t {
-  taken,     ///< somebody else wrote this number: the room is no longer ours
-  stopping,  ///< the journal was closed before the step was written
-  refused,   ///< it can never be written, whatever is wrong with it: a bug, which the log tells of
+  taken,      ///< somebody else wrote this number
+  not_owned,  ///< the room's slot has another epoch by now
+  stopping,   ///< the journal was closed before the step was written
+  refused,    ///< it can never be written, whatever is wrong with it: a bug, which the log tells of
 };
 
 class Journal {

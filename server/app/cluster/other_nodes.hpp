@@ -1,0 +1,38 @@
+// What this node hears of the others, and does when slots come and go.
+#pragma once
+
+#include <boost/asio/steady_timer.hpp>
+
+#include "app/play.hpp"
+
+namespace noughts::app {
+
+class OtherNodes {
+ public:
+  /// What it is given outlives it. Nothing where there are no others.
+  OtherNodes(Core& core, People& people, Events& events, Play& play);
+
+  /// Joins the others, and keeps this node's lease from then on.
+  [[nodiscard]] store::Answer<void> begin();
+  /// The settings of the site have been changed here.
+  void tell_of_settings() const;
+  /// Gives all slots to others. On the first loop.
+  boost::asio::awaitable<void> resign();
+
+ private:
+  void hear();
+  void take_command(const cluster::PeerPointer& peer, std::string_view frame);
+  void take_gone(const cluster::PeerPointer& peer);
+  void take_change(const cluster::Ownership::Change& change);
+  boost::asio::awaitable<void> keep_lease();
+  void look_soon();
+
+  Core& core_;
+  People& people_;
+  Events& events_;
+  Play& play_;
+  boost::asio::steady_timer timer_;
+  bool is_over_ = false;  ///< on the first loop
+};
+
+}  // namespace noughts::app

@@ -1,0 +1,94 @@
+#include "cluster/nodes/forwarding.hpp"
+
+#include "cluster/nodes/peer_messages.hpp"
+
+namespace noughts::cluster {
+
+Forwarding::Forwarding(const Ownership& ownership, Links* links) : ownership_(ownership), links_(links) {
+  if (links_ == nullptr) return;
+  links_->handle(MessageKind::frames, [this](const std::string&, MessageReader& message) { take_frames(message); });
+  links_->handle(MessageKind::reconnect, [this](const std::string&, MessageReader& message) { take_reconnect(message); });
+  links_->on_broken([this](const std::string& node) { drop(node); });
+}
+
+Forwarding::Way Forwarding::forward(const PeerPointer& session, store::Slot slot, std::string_view frame) {
+  if (ownership_.has(slot)) return Way::here;
+  const auto owner = ownership_.owner(slot);
+  if (owner.empty() || owner == ownership_.node() || !links_->is_connected()) return Way::nowhere;
+  send(session, owner, frame);
+  return Way::forwarded;
+}
+
+// A session speaks on one thread, so the first of its frames, which says who it is, arrives first.
+void Forwarding::send(const PeerPointer& session, const std::string& node, std::string_view frame) {
+  std::uint64_t number = 0;
+  bool is_new = false;
+  {
+    const std::lock_guard lock(mutex_);
+    auto& known = numbers_[session.get()];
+    if (known == 0) known = ++last_;
+    number = known;
+    auto& forwarded = sessions_[number];
+    forwarded.session = session;
+    is_new = forwarded.nodes.insert(node).second;
+  }
+  MessageWriter writer;
+  writer.number(number).number(static_cast<std::uint64_t>(session->lag().count())).number(is_new ? 1 : 0);
+  if (is_new) write_peer(writer, *session);
+  writer.text(frame);
+  links_->send(node, MessageKind::command, writer.bytes());
+}
+
+void Forwarding::gone(const PeerPointer& session) {
+  std::uint64_t number = 0;
+  std::set<std::string> nodes;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = numbers_.find(session.get());
+    if (found == numbers_.end()) return;
+    number = found->second;
+    nodes = std::move(sessions_.at(number).nodes);
+    sessions_.erase(number);
+    numbers_.erase(found);
+  }
+  MessageWriter writer;
+  writer.number(number);
+  for (const auto& node : nodes) links_->send(node, MessageKind::session_gone, writer.bytes());
+}
+
+PeerPointer Forwarding::session(std::uint64_t number) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = sessions_.find(number);
+  return found == sessions_.end() ? nullptr : found->second.session;
+}
+
+void Forwarding::take_frames(MessageReader& message) {
+  while (message.has_more()) {
+    const auto state_of = read_state(message);
+    const auto count = message.number();
+    std::vector<PeerPointer> sessions;
+    for (std::uint64_t i = 0; i < count && message.is_good(); ++i) {
+      if (auto each = session(message.number())) sessions.push_back(std::move(each));
+    }
+    const auto text = std::make_shared<const std::string>(message.text());
+    if (!message.is_good()) return;
+    for (const auto& each : sessions) each->send({text, state_of});
+  }
+}
+
+void Forwarding::take_reconnect(MessageReader& message) {
+  if (const auto found = session(message.number())) found->reconnect();
+}
+
+void Forwarding::drop(const std::string& node) {
+  std::vector<PeerPointer> cut;
+  {
+    const std::lock_guard lock(mutex_);
+    for (auto& [number, each] : sessions_) {
+      if (each.nodes.erase(node) != 0) cut.push_back(each.session);
+    }
+  }
+  for (const auto& each : cut) each->reconnect();
+}
+
+}  // namespace noughts::cluster

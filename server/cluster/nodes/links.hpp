@@ -1,0 +1,126 @@
+// What one node tells another, in order, and how both learn that something of it is lost.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "bus/bus.hpp"
+#include "cluster/nodes/message.hpp"
+
+namespace noughts::cluster {
+
+/// What a message is about. The numbers are on the wire between versions: they stay.
+enum class MessageKind : std::uint8_t {
+  greeting = 1,  ///< to all: this node begins anew; what it had told or was told is forgotten
+  broken = 2,    ///< to the sender: something was lost, begin anew
+  command = 3,   ///< what a session says to who owns a slot
+  session_gone = 4,
+  frames = 5,       ///< to sessions of that node
+  reconnect = 6,    ///< a session is to be opened anew
+  slots_moved = 7,  ///< to all: look who owns what
+  tell_player = 8,
+  presence = 9,
+  publish = 10,
+  interest = 11,
+  black_list = 12,
+  sign_out = 13,
+  disconnect = 14,
+  refresh_room = 15,
+  refresh_player = 16,
+  withdraw_player = 17,
+  event_changed = 18,
+  chat_changed = 19,
+  settings = 20,  ///< of the site have changed
+  event_game_over = 21,
+  preview = 22,
+  previewed = 23,
+  live_games = 24,
+  largest = 24,
+};
+
+/// What one node tells another is a stream of numbered messages. Whoever finds one missing forgets all that has to do with that
+/// node
+/// (`broken`), begins a new stream, and takes nothing before theirs; so does the other, told by `broken` or by the new stream:
+/// sessions come anew, and rooms know the rest. Thread-safe.
+class Links {
+ public:
+  /// Called on the thread of the bus, one at a time. `from`: the node's name.
+  using Handler = std::function<void(const std::string& from, MessageReader& message)>;
+  using Broken = std::function<void(const std::string& node)>;
+  using Log = std::function<void(std::string)>;
+
+  /// `bus` outlives it and is opened by begin(). `instance`: of this process, which none before had.
+  Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log);
+
+  /// Before begin().
+  void handle(MessageKind kind, Handler handler) { handlers_.at(static_cast<std::size_t>(kind)) = std::move(handler); }
+  void on_broken(Broken broken) { broken_.push_back(std::move(broken)); }
+  /// The bus has come or gone.
+  void on_bus(std::function<void(bool connected)> listener) { bus_listener_ = std::move(listener); }
+
+  /// Joins the site of this name.
+  void begin(const std::string& site);
+  /// To one node. What can't be sent breaks the link.
+  void send(const std::string& node, MessageKind kind, std::string_view content);
+  /// To all others that hear it; what is lost is no trouble to anybody, or said again.
+  void send_all(MessageKind kind, std::string_view content);
+  /// A node lives no more.
+  void forget(const std::string& node);
+  [[nodiscard]] bool is_connected() const { return bus_.is_connected(); }
+  void close() { bus_.close(); }
+  [[nodiscard]] std::uint64_t malformed() const { return malformed_; }
+
+ private:
+  struct Outward {
+    std::mutex mutex;
+    std::uint64_t stream = 1;
+    std::uint64_t number = 0;  ///< of the last message
+  };
+  struct Inward {
+    std::uint64_t instance = 0;
+    std::uint64_t stream = 0;
+    std::uint64_t number = 0;  ///< of the last message
+    bool waits = false;        ///< for a new stream: what is on its way yet is of no use
+  };
+  /// Where a message stands.
+  struct Place {
+    std::uint64_t instance = 0;
+    std::uint64_t stream = 0;
+    std::uint64_t number = 0;
+  };
+
+  void receive(std::string_view bytes, bool is_for_us);
+  /// Whether a message is the next of that node.
+  bool count(const std::string& from, const Place& place);
+  void take(MessageKind kind, const std::string& from, MessageReader& message);
+  /// Both ways begin anew; whatever has to do with the node is forgotten.
+  void restart(const std::string& node);
+  /// The same where it was found here: the node is told.
+  void break_link(const std::string& node);
+  void set_waiting(const std::string& node);
+  [[nodiscard]] std::string head(MessageKind kind, std::uint64_t stream, std::uint64_t number) const;
+  [[nodiscard]] std::string inbox(const std::string& node) const;
+  Outward& outward(const std::string& node);
+  void complain(const std::string& what);
+
+  bus::Bus& bus_;
+  const std::string node_;
+  const std::uint64_t instance_;
+  const Log log_;
+  std::string site_;
+  std::array<Handler, static_cast<std::size_t>(MessageKind::largest) + 1> handlers_;
+  std::vector<Broken> broken_;
+  std::function<void(bool)> bus_listener_;
+  std::mutex mutex_;  ///< of the maps
+  std::map<std::string, std::unique_ptr<Outward>> outward_;
+  std::map<std::string, Inward> inward_;
+  std::atomic<std::uint64_t> malformed_{0};
+};
+
+}  // namespace noughts::cluster

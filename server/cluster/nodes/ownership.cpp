@@ -1,0 +1,205 @@
+#include "cluster/nodes/ownership.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace noughts::cluster {
+
+using store::Slot;
+using store::SlotOwner;
+using store::TakenSlot;
+
+namespace {
+
+// FNV-1a and the finaliser of SplitMix64: the same on every machine and in every version, since nodes of two versions must agree.
+std::uint64_t hash_of(std::string_view text) {
+  std::uint64_t hash = 14'695'981'039'346'656'037U;
+  for (const char each : text) hash = (hash ^ static_cast<unsigned char>(each)) * 1'099'511'628'211U;
+  return hash;
+}
+
+std::uint64_t mixed(std::uint64_t value) {
+  value += 0x9e3779b97f4a7c15U;
+  value = (value ^ (value >> 30U)) * 0xbf58476d1ce4e5b9U;
+  value = (value ^ (value >> 27U)) * 0x94d049bb133111ebU;
+  return value ^ (value >> 31U);
+}
+
+const std::string& taker_of(int slot, const std::vector<std::string>& takers) {
+  return *std::ranges::max_element(
+      takers, {}, [slot](const std::string& node) { return mixed(hash_of(node) ^ mixed(static_cast<std::uint64_t>(slot))); });
+}
+
+std::size_t index(Slot slot) { return static_cast<std::size_t>(slot); }
+
+}  // namespace
+
+Ownership::Ownership(store::Slots* slots, NodeHealth& health, std::string node, Steady steady)
+    : slots_(slots), health_(health), node_(std::move(node)), steady_(std::move(steady)) {}
+
+boost::asio::awaitable<void> Ownership::beat(bool is_on_bus, std::function<Instant()> now) {
+  const Millis asked = steady_();
+  if (asked.count() >= leased_until_.load(std::memory_order_relaxed)) others_may_be_dead_ = asked + kLease;
+  auto membership = co_await slots_->renew(node_, kLease, is_on_bus);
+  if (!membership) co_return;
+  // By the time that it was asked, since the database counts from when it answered.
+  leased_until_.store((asked + kLease).count(), std::memory_order_release);
+  tell(adopt(std::move(*membership)));
+  auto next = plan();
+  if (!next.to_give.empty()) co_await give(std::move(next.to_give), now());
+  if (!next.to_take.empty()) co_await take(std::move(next.to_take), now);
+}
+
+boost::asio::awaitable<void> Ownership::resign(Instant now) {
+  Change change;
+  for (int slot = 0; slot < store::kSlots; ++slot) {
+    if (epochs_[static_cast<std::size_t>(slot)].exchange(0) != 0) change.lost.push_back(static_cast<Slot>(slot));
+  }
+  leased_until_.store(0, std::memory_order_release);
+  tell(change);
+  auto resigned = co_await slots_->resign(node_, now);
+  // Where that fails the lease runs out.
+  change = {};
+  change.has_moved = resigned.has_value();
+  tell(change);
+}
+
+std::optional<std::int64_t> Ownership::epoch(Slot slot) const {
+  if (!is_shared()) return 0;
+  const auto epoch = epochs_[index(slot)].load(std::memory_order_acquire);
+  if (epoch == 0 || steady_().count() >= leased_until_.load(std::memory_order_acquire)) return std::nullopt;
+  return epoch;
+}
+
+void Ownership::lose(Slot slot, std::int64_t epoch) {
+  if (!epochs_[index(slot)].compare_exchange_strong(epoch, 0)) return;
+  const std::lock_guard lock(mutex_);
+  lost_.push_back(slot);
+}
+
+std::string Ownership::owner(Slot slot) const {
+  const std::lock_guard lock(mutex_);
+  return index(slot) < membership_.slots.size() ? membership_.slots[index(slot)].node : std::string();
+}
+
+std::vector<store::LivingNode> Ownership::nodes() const {
+  const std::lock_guard lock(mutex_);
+  return membership_.nodes;
+}
+
+std::vector<Slot> Ownership::owned() const {
+  std::vector<Slot> owned;
+  for (int slot = 0; slot < store::kSlots; ++slot) {
+    if (!is_shared() || epochs_[static_cast<std::size_t>(slot)] != 0) owned.push_back(static_cast<Slot>(slot));
+  }
+  return owned;
+}
+
+Ownership::Change Ownership::adopt(store::Membership membership) {
+  Change change;
+  const std::lock_guard lock(mutex_);
+  change.lost = std::exchange(lost_, {});
+  for (const SlotOwner& each : membership.slots) {
+    auto& epoch = epochs_[index(each.slot)];
+    if (epoch != 0 && (each.node != node_ || each.epoch != epoch)) {
+      epoch = 0;
+      change.lost.push_back(each.slot);
+    }
+  }
+  for (const auto& node : membership_.nodes) {
+    const auto is_same = [&](const store::LivingNode& other) { return other.name == node.name; };
+    if (std::ranges::none_of(membership.nodes, is_same)) change.gone.push_back(node.name);
+  }
+  change.has_moved = membership.slots != membership_.slots;
+  membership_ = std::move(membership);
+  return change;
+}
+
+bool Ownership::lives(const std::string& node) const {
+  return std::ranges::any_of(membership_.nodes, [&](const store::LivingNode& other) { return other.name == node; });
+}
+
+// A node that nobody can reach over the bus is of no use while another can be reached.
+Ownership::Plan Ownership::plan() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::string> takers;
+  for (const auto& node : membership_.nodes) {
+    if (node.is_on_bus) takers.push_back(node.name);
+  }
+  if (takers.empty()) {
+    for (const auto& node : membership_.nodes) takers.push_back(node.name);
+  }
+  if (takers.empty()) return {};
+  auto planned = plan_for(takers);
+  const bool goes_on = std::ranges::find(takers, node_) != takers.end();
+  if (goes_on && planned.to_give.size() > kGivenAtOnce) planned.to_give.resize(kGivenAtOnce);
+  return planned;
+}
+
+Ownership::Plan Ownership::plan_for(const std::vector<std::string>& takers) const {
+  Plan planned;
+  const bool others_may_be_dead = steady_() >= others_may_be_dead_;
+  for (const SlotOwner& each : membership_.slots) {
+    const bool is_ours = epochs_[index(each.slot)] != 0;
+    const bool is_for_us = taker_of(static_cast<int>(each.slot), takers) == node_;
+    if (is_ours && !is_for_us) planned.to_give.push_back(each);
+    const bool is_free = each.node.empty() || each.node == node_ || (others_may_be_dead && !lives(each.node));
+    if (!is_ours && is_for_us && is_free) planned.to_take.push_back(each.slot);
+  }
+  return planned;
+}
+
+// Their rooms are closed first: what is given back is nobody's.
+boost::asio::awaitable<void> Ownership::give(std::vector<SlotOwner> slots, Instant now) {
+  Change change;
+  for (const SlotOwner& each : slots) {
+    epochs_[index(each.slot)] = 0;
+    change.lost.push_back(each.slot);
+  }
+  tell(change);
+  const auto given = co_await slots_->release(node_, std::move(slots), now);
+  change = {};
+  change.has_moved = given.has_value();
+  tell(change);
+}
+
+boost::asio::awaitable<void> Ownership::take(std::vector<Slot> slots, std::function<Instant()> now) {
+  const auto taken = co_await slots_->take(node_, std::move(slots));
+  if (!taken || taken->empty()) co_return;
+  // Without that the next beat takes them once more.
+  const bool is_noted = co_await note_outages(*taken, now());
+  if (!is_noted) co_return;
+  Change change;
+  change.has_moved = true;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [owner, since] : *taken) {
+      epochs_[index(owner.slot)].store(owner.epoch, std::memory_order_release);
+      membership_.slots[index(owner.slot)] = owner;
+      change.gained.push_back(owner.slot);
+    }
+  }
+  tell(change);
+}
+
+boost::asio::awaitable<bool> Ownership::note_outages(const std::vector<TakenSlot>& taken, Instant now) {
+  std::map<Instant, std::vector<Slot>> outages;
+  for (const auto& [owner, since] : taken) {
+    // Its own of before it was started anew, since its last sign of life then.
+    const bool was_ours = this->owner(owner.slot) == node_;
+    if (was_ours || since) outages[was_ours ? health_.since() : *since].push_back(owner.slot);
+  }
+  for (auto& [since, slots] : outages) {
+    const Outage outage{std::min(since, now), now + kGraceAfterRestart};
+    const auto noted = co_await health_.note_outage(outage, std::move(slots));
+    if (!noted) co_return false;
+  }
+  co_return true;
+}
+
+void Ownership::tell(const Change& change) const {
+  if (change.gained.empty() && change.lost.empty() && change.gone.empty() && !change.has_moved) return;
+  for (const auto& listener : listeners_) listener(change);
+}
+
+}  // namespace noughts::cluster

@@ -1,0 +1,96 @@
+// Which slots this node owns, and who owns the others: by leases in the database, which every node renews for itself.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <boost/asio/awaitable.hpp>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "cluster/node_health.hpp"
+#include "store/operations/slots.hpp"
+
+namespace noughts::cluster {
+
+/// A node that does not renew its lease for so long owns nothing any more.
+inline constexpr Millis kLease{2'000};
+/// How often it is renewed.
+inline constexpr Millis kRenewal{500};
+/// Slots that a node gives to others at once while it goes on: each ends the connections of those who play there for a moment.
+inline constexpr std::size_t kGivenAtOnce = 64;
+
+/// Every node gives each slot to the same one of those that live (the highest hash of node and slot), so that slots are spread
+/// evenly and only those of a node that comes or goes move. What one believes to be its own while another has taken it harms
+/// nothing: statements carry the epoch. Thread-safe.
+class Ownership {
+ public:
+  using Steady = std::function<Millis()>;
+  struct Change {
+    std::vector<store::Slot> gained;
+    std::vector<store::Slot> lost;
+    std::vector<std::string> gone;  ///< nodes that live no more
+    bool has_moved = false;         ///< some slot has another owner than before, whoever it is
+  };
+  using Listener = std::function<void(const Change&)>;
+
+  /// Without `slots` a node is alone and owns all, in epoch 0. `steady`: time since some moment; never set anew. What is referred
+  /// to outlives it.
+  Ownership(store::Slots* slots, NodeHealth& health, std::string node, Steady steady);
+
+  /// Called after each change, on the loop that renews. Before the first beat().
+  void listen(Listener listener) { listeners_.push_back(std::move(listener)); }
+  /// Renews the lease, gives back what is to be another's, takes what is to be ours. One at a time, about every kRenewal.
+  boost::asio::awaitable<void> beat(bool is_on_bus, std::function<Instant()> now);
+  /// Gives all back. Nothing is owned any more.
+  boost::asio::awaitable<void> resign(Instant now);
+
+  /// A statement of this epoch has written nothing: the slot is another's, of which the next beat() will tell. Until then it is
+  /// not ours.
+  void lose(store::Slot slot, std::int64_t epoch);
+
+  /// Whether there are other nodes, or may be.
+  [[nodiscard]] bool is_shared() const { return slots_ != nullptr; }
+  /// The epoch in which this node owns a slot now; nullopt: it does not, or its lease has run out.
+  [[nodiscard]] std::optional<std::int64_t> epoch(store::Slot slot) const;
+  [[nodiscard]] bool has(store::Slot slot) const { return epoch(slot).has_value(); }
+  /// Who owned a slot when the lease was renewed last; empty: nobody.
+  [[nodiscard]] std::string owner(store::Slot slot) const;
+  /// Who lived then, this node among them.
+  [[nodiscard]] std::vector<store::LivingNode> nodes() const;
+  /// What this node owns, or did when its lease ran out.
+  [[nodiscard]] std::vector<store::Slot> owned() const;
+  [[nodiscard]] const std::string& node() const { return node_; }
+
+ private:
+  struct Plan {
+    std::vector<store::SlotOwner> to_give;
+    std::vector<store::Slot> to_take;
+  };
+
+  [[nodiscard]] Change adopt(store::Membership membership);
+  [[nodiscard]] Plan plan() const;
+  [[nodiscard]] Plan plan_for(const std::vector<std::string>& takers) const;
+  boost::asio::awaitable<void> give(std::vector<store::SlotOwner> slots, Instant now);
+  boost::asio::awaitable<void> take(std::vector<store::Slot> slots, std::function<Instant()> now);
+  /// What nobody has looked after is an outage for the rooms there. Whether it is written down.
+  boost::asio::awaitable<bool> note_outages(const std::vector<store::TakenSlot>& taken, Instant now);
+  void tell(const Change& change) const;
+  [[nodiscard]] bool lives(const std::string& node) const;
+
+  store::Slots* slots_;
+  NodeHealth& health_;
+  std::string node_;
+  Steady steady_;
+  std::vector<Listener> listeners_;
+  std::array<std::atomic<std::int64_t>, store::kSlots> epochs_{};  ///< 0: not ours
+  std::atomic<std::int64_t> leased_until_{0};                      ///< by `steady_`
+  /// Before that others have had no time to renew their leases: the database was away, or we slept.
+  Millis others_may_be_dead_{0};
+  mutable std::mutex mutex_;
+  std::vector<store::Slot> lost_;  ///< of which nobody has been told yet
+  store::Membership membership_;
+};
+
+}  // namespace noughts::cluster

@@ -1,0 +1,64 @@
+#include "cluster/nodes/peer_messages.hpp"
+
+#include <algorithm>
+
+namespace noughts::cluster {
+
+namespace {
+
+constexpr std::uint64_t kMostBlocked = 10'000;
+
+enum class State : std::uint8_t { none, of_room, of_event, own_part };
+
+}  // namespace
+
+void write_state(MessageWriter& writer, const std::optional<StateOf>& state_of) {
+  if (!state_of) {
+    writer.number(static_cast<std::uint64_t>(State::none)).number(0);
+  } else if (const auto* room = std::get_if<store::RoomId>(&*state_of)) {
+    writer.number(static_cast<std::uint64_t>(State::of_room)).number(static_cast<std::uint64_t>(*room));
+  } else if (const auto* event = std::get_if<store::EventId>(&*state_of)) {
+    writer.number(static_cast<std::uint64_t>(State::of_event)).number(static_cast<std::uint64_t>(*event));
+  } else {
+    const auto id = std::get<OwnPart>(*state_of).event;
+    writer.number(static_cast<std::uint64_t>(State::own_part)).number(static_cast<std::uint64_t>(id));
+  }
+}
+
+std::optional<StateOf> read_state(MessageReader& reader) {
+  const auto state = static_cast<State>(reader.number());
+  const auto id = reader.number();
+  if (state == State::of_room) return static_cast<store::RoomId>(id);
+  if (state == State::of_event) return static_cast<store::EventId>(id);
+  if (state == State::own_part) return OwnPart{static_cast<store::EventId>(id)};
+  return std::nullopt;
+}
+
+store::Player read_player(MessageReader& reader) {
+  store::Player player;
+  player.id = reader.id<store::PlayerId>();
+  player.name = reader.text();
+  player.guest = reader.number() != 0;
+  player.bot = reader.number() != 0;
+  return player;
+}
+
+BlackList::Players read_players(MessageReader& reader) {
+  auto players = std::make_shared<std::set<store::PlayerId>>();
+  const auto count = reader.number();
+  for (std::uint64_t i = 0; i < std::min(count, kMostBlocked) && reader.is_good(); ++i) {
+    players->insert(reader.id<store::PlayerId>());
+  }
+  return players;
+}
+
+void write_peer(MessageWriter& writer, const Peer& peer) {
+  const auto& player = peer.player();
+  writer.number(static_cast<std::uint64_t>(player.id)).text(player.name).number(player.guest ? 1 : 0).number(player.bot ? 1 : 0);
+  const auto blocked = peer.black_list().players();
+  writer.number(blocked ? blocked->size() : 0);
+  if (!blocked) return;
+  for (const auto each : *blocked) writer.number(static_cast<std::uint64_t>(each));
+}
+
+}  // namespace noughts::cluster

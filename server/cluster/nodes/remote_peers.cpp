@@ -1,0 +1,170 @@
+#include "cluster/nodes/remote_peers.hpp"
+
+#include <atomic>
+#include <boost/asio/post.hpp>
+
+#include "cluster/nodes/peer_messages.hpp"
+
+namespace noughts::cluster {
+
+namespace {
+
+/// A message has room for a head besides.
+constexpr std::size_t kLongestContent = bus::kLongestMessage - 1'000;
+}  // namespace
+
+/// What is on its way to the sessions of one node: a frame for many of them goes there once.
+class RemotePeers::Relay : public std::enable_shared_from_this<Relay> {
+ public:
+  Relay(Links& links, Loop& loop, std::string node) : links_(links), loop_(loop), node_(std::move(node)) {}
+
+  void send(std::uint64_t session, Outgoing frame) {
+    const std::lock_guard lock(mutex_);
+    if (frames_.empty() || frames_.back().frame.text != frame.text) frames_.push_back({std::move(frame), {}});
+    frames_.back().sessions.push_back(session);
+    if (std::exchange(is_due_, true)) return;
+    boost::asio::post(loop_, [self = shared_from_this()] { self->flush(); });
+  }
+  void reconnect(std::uint64_t session) {
+    MessageWriter writer;
+    links_.send(node_, MessageKind::reconnect, writer.number(session).bytes());
+  }
+
+ private:
+  struct Gathered {
+    Outgoing frame;
+    std::vector<std::uint64_t> sessions;
+  };
+
+  void flush() {
+    std::vector<Gathered> frames;
+    {
+      const std::lock_guard lock(mutex_);
+      is_due_ = false;
+      frames.swap(frames_);
+    }
+    std::string content;
+    for (const auto& each : frames) {
+      MessageWriter writer;
+      write_state(writer, each.frame.state_of);
+      writer.number(each.sessions.size());
+      for (const auto session : each.sessions) writer.number(session);
+      writer.text(*each.frame.text);
+      if (!content.empty() && content.size() + writer.bytes().size() > kLongestContent) {
+        links_.send(node_, MessageKind::frames, std::exchange(content, {}));
+      }
+      content.append(writer.bytes());
+    }
+    if (!content.empty()) links_.send(node_, MessageKind::frames, content);
+  }
+
+  Links& links_;
+  Loop& loop_;
+  const std::string node_;
+  std::mutex mutex_;
+  std::vector<Gathered> frames_;
+  bool is_due_ = false;
+};
+
+class RemotePeers::RemotePeer final : public Peer {
+ public:
+  RemotePeer(std::shared_ptr<Relay> relay, std::uint64_t session, store::Player player)
+      : relay_(std::move(relay)), session_(session), player_(std::move(player)) {}
+
+  [[nodiscard]] const store::Player& player() const override { return player_; }
+  void send(Outgoing frame) override { relay_->send(session_, std::move(frame)); }
+  [[nodiscard]] games::Millis lag() const override { return games::Millis(lag_.load(std::memory_order_relaxed)); }
+  void reconnect() override { relay_->reconnect(session_); }
+  void set_lag(games::Millis lag) { lag_.store(lag.count(), std::memory_order_relaxed); }
+
+ private:
+  std::shared_ptr<Relay> relay_;
+  std::uint64_t session_;
+  store::Player player_;
+  std::atomic<std::int64_t> lag_{0};
+};
+
+RemotePeers::RemotePeers(Links& links, Loop& loop) : links_(links), loop_(loop) {
+  links_.handle(MessageKind::command, [this](const std::string& node, MessageReader& message) { take_command(node, message); });
+  links_.handle(MessageKind::session_gone, [this](const std::string& node, MessageReader& message) {
+    take_gone({node, message.number()});
+  });
+  links_.on_broken([this](const std::string& node) { drop(node); });
+}
+
+RemotePeers::~RemotePeers() = default;
+
+void RemotePeers::listen(Command command, Gone gone) {
+  command_ = std::move(command);
+  gone_ = std::move(gone);
+}
+
+std::shared_ptr<RemotePeers::Relay> RemotePeers::relay(const std::string& node) {
+  auto& found = relays_[node];
+  if (!found) found = std::make_shared<Relay>(links_, loop_, node);
+  return found;
+}
+
+void RemotePeers::take_command(const std::string& node, MessageReader& message) {
+  const Key key{node, message.number()};
+  const games::Millis lag(static_cast<std::int64_t>(message.number()));
+  const auto peer = opened(key, message);
+  const auto frame = message.text();
+  if (!peer || !message.is_good()) return;
+  peer->set_lag(lag);
+  command_(peer, frame);
+}
+
+std::shared_ptr<RemotePeers::RemotePeer> RemotePeers::opened(const Key& key, MessageReader& message) {
+  const bool is_new = message.number() != 0;
+  if (!is_new) {
+    const std::lock_guard lock(mutex_);
+    const auto found = peers_.find(key);
+    return found == peers_.end() ? nullptr : found->second;
+  }
+  auto player = read_player(message);
+  auto blocked = read_players(message);
+  if (!message.is_good()) return nullptr;
+  const std::lock_guard lock(mutex_);
+  auto& peer = peers_[key];
+  peer = std::make_shared<RemotePeer>(relay(key.first), key.second, std::move(player));
+  peer->black_list().begin(std::move(blocked));
+  return peer;
+}
+
+void RemotePeers::take_gone(const Key& key) {
+  std::shared_ptr<RemotePeer> peer;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto node = peers_.extract(key);
+    if (node.empty()) return;
+    peer = node.mapped();
+  }
+  gone_(peer);
+}
+
+void RemotePeers::drop(const std::string& node) {
+  std::vector<PeerPointer> dropped;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto first = peers_.lower_bound({node, 0});
+    auto last = first;
+    for (; last != peers_.end() && last->first.first == node; ++last) dropped.push_back(last->second);
+    peers_.erase(first, last);
+  }
+  for (const auto& peer : dropped) gone_(peer);
+}
+
+void RemotePeers::set_black_list(store::PlayerId player, const BlackList::Players& blocked) {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [key, peer] : peers_) {
+    if (peer->player().id == player) peer->black_list().replace(blocked);
+  }
+}
+
+std::size_t RemotePeers::count() const {
+  const std::lock_guard lock(mutex_);
+  return peers_.size();
+}
+
+}  // namespace noughts::cluster

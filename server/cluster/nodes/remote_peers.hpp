@@ -1,0 +1,52 @@
+// Connections at other nodes, as rooms and lobby of this one see them.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "cluster/loops.hpp"
+#include "cluster/nodes/links.hpp"
+#include "cluster/peer.hpp"
+
+namespace noughts::cluster {
+
+/// What the sessions of other nodes say comes here with what they are, and what they are told goes back. Thread-safe.
+class RemotePeers {
+ public:
+  using Command = std::function<void(const PeerPointer& peer, std::string_view frame)>;
+  using Gone = std::function<void(const PeerPointer& peer)>;
+
+  /// `loop` sends what has gathered; it outlives this, as `links` does.
+  RemotePeers(Links& links, Loop& loop);
+  ~RemotePeers();
+
+  /// Before the links begin. Both are called on a thread of the bus, or where a link is found to be broken.
+  void listen(Command command, Gone gone);
+  /// Whom a player has blocked has changed.
+  void set_black_list(store::PlayerId player, const BlackList::Players& blocked);
+  [[nodiscard]] std::size_t count() const;
+
+ private:
+  class RemotePeer;
+  class Relay;
+  using Key = std::pair<std::string, std::uint64_t>;
+
+  void take_command(const std::string& node, MessageReader& message);
+  [[nodiscard]] std::shared_ptr<RemotePeer> opened(const Key& key, MessageReader& message);
+  void take_gone(const Key& key);
+  void drop(const std::string& node);
+  [[nodiscard]] std::shared_ptr<Relay> relay(const std::string& node);
+
+  Links& links_;
+  Loop& loop_;
+  Command command_;
+  Gone gone_;
+  mutable std::mutex mutex_;
+  std::map<Key, std::shared_ptr<RemotePeer>> peers_;
+  std::map<std::string, std::shared_ptr<Relay>> relays_;
+};
+
+}  // namespace noughts::cluster

@@ -1,0 +1,109 @@
+#include "postgres/operations/slots.hpp"
+
+#include "postgres/core/ask.hpp"
+#include "postgres/core/columns.hpp"
+#include "postgres/core/reading.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::Membership;
+using store::Slot;
+using store::SlotOwner;
+using store::TakenSlot;
+
+const Statement kSite{"site", "SELECT id::text FROM site"};
+
+const Statement kRenewLease{"renew_lease", R"(
+UPDATE node SET leased_until = clock_timestamp() + $2::bigint * interval '1 millisecond', on_bus = $3::boolean WHERE name = $1)"};
+
+const Statement kLivingNodes{"living_nodes",
+                             "SELECT name, on_bus FROM node WHERE leased_until > clock_timestamp() ORDER BY name"};
+
+const Statement kSlots{"slots", "SELECT number, coalesce(node, '') AS node, epoch FROM slot ORDER BY number"};
+
+// Two that want the same wait for each other at its row, and the second finds that the first has it.
+const Statement kTakeSlots{"take_slots", R"(
+WITH wanted AS (
+  SELECT slot.number, coalesce(slot.free_since, owner.seen) AS free_since
+  FROM slot LEFT JOIN node AS owner ON owner.name = slot.node
+  WHERE slot.number = ANY ($2::bigint[])
+    AND (slot.node IS NULL OR slot.node = $1 OR coalesce(owner.leased_until < clock_timestamp(), true))
+    AND EXISTS (SELECT FROM node AS taker WHERE taker.name = $1 AND taker.leased_until > clock_timestamp())
+  ORDER BY slot.number FOR UPDATE OF slot
+)
+UPDATE slot SET node = $1, epoch = nextval('slot_epoch'), free_since = NULL FROM wanted WHERE slot.number = wanted.number
+RETURNING slot.number, slot.node, slot.epoch, wanted.free_since)"};
+
+const Statement kReleaseSlots{"release_slots", R"(
+UPDATE slot SET node = NULL, epoch = nextval('slot_epoch'), free_since = $4
+FROM unnest($2::bigint[], $3::bigint[]) AS held (number, epoch)
+WHERE slot.number = held.number AND slot.epoch = held.epoch AND slot.node = $1)"};
+
+const Statement kReleaseAllSlots{"release_all_slots",
+                                 "UPDATE slot SET node = NULL, epoch = nextval('slot_epoch'), free_since = $2 WHERE node = $1"};
+
+const Statement kEndLease{"end_lease", "UPDATE node SET leased_until = NULL WHERE name = $1"};
+
+SlotOwner owner(const pqxx::row& row) {
+  return {static_cast<Slot>(row["number"].as<int>()), row["node"].as<std::string>(), row["epoch"].as<std::int64_t>()};
+}
+
+class PostgresSlots final : public store::Slots {
+ public:
+  explicit PostgresSlots(Pool& pool) : pool_{pool} {}
+
+  Answer<std::string> site() override {
+    return ask<std::string>(
+        pool_, [](Connection& connection) -> Result<std::string> { return connection.run(kSite)[0][0].as<std::string>(); });
+  }
+
+  Answer<Membership> renew(std::string node, store::Millis lease, bool is_on_bus) override {
+    return ask<Membership>(pool_, [=](Connection& connection) -> Result<Membership> {
+      connection.run(kRenewLease, node, lease.count(), is_on_bus);
+      Membership membership;
+      for (const auto& row : connection.run(kLivingNodes)) {
+        membership.nodes.push_back({row["name"].as<std::string>(), row["on_bus"].as<bool>()});
+      }
+      for (const auto& row : connection.run(kSlots)) membership.slots.push_back(owner(row));
+      return membership;
+    });
+  }
+
+  Answer<std::vector<TakenSlot>> take(std::string node, std::vector<Slot> slots) override {
+    return ask<std::vector<TakenSlot>>(pool_, [=](Connection& connection) -> Result<std::vector<TakenSlot>> {
+      std::vector<TakenSlot> taken;
+      for (const auto& row : connection.run(kTakeSlots, node, id_array(slots))) {
+        taken.push_back({owner(row), optional_instant(row["free_since"])});
+      }
+      return taken;
+    });
+  }
+
+  Answer<void> release(std::string node, std::vector<SlotOwner> slots, store::Instant now) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      Columns<ElementType::int8, ElementType::int8> held;
+      for (const auto& each : slots) held.add(static_cast<std::int64_t>(each.slot), each.epoch);
+      const auto run = [&](const auto&... column) { connection.run(kReleaseSlots, node, column..., number(now)); };
+      std::apply(run, held.parameters());
+      return {};
+    });
+  }
+
+  Answer<void> resign(std::string node, store::Instant now) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      connection.run(kReleaseAllSlots, node, number(now));
+      connection.run(kEndLease, node);
+      return {};
+    });
+  }
+
+ private:
+  Pool& pool_;
+};
+
+}  // namespace
+
+std::unique_ptr<store::Slots> make_slots(Pool& pool) { return std::make_unique<PostgresSlots>(pool); }
+
+}  // namespace noughts::postgres

@@ -1,0 +1,55 @@
+// Which rooms are this node's, and what becomes of those that are no more.
+#include "room/shard.hpp"
+
+namespace noughts::room {
+
+std::optional<std::int64_t> Shard::epoch_of(RoomId id) const {
+  return services_.ownership == nullptr ? 0 : services_.ownership->epoch(store::slot_of(id));
+}
+
+void Shard::send_away(RoomId id, const Arriving& arriving) {
+  for (const auto& command : arriving.commands) command.from->reconnect();
+  for (const auto& inspect : arriving.inspections) inspect(nullptr);
+  for (const auto& watcher : arriving.watchers) {
+    watcher.peer->watched().end(id);
+    watcher.peer->reconnect();
+  }
+}
+
+void Shard::close(RoomId id) {
+  const auto node = rooms_.extract(id);
+  if (node.empty()) return;
+  const auto& room = node.mapped();
+  room->release();
+  Arriving left;
+  left.watchers = room->hand_over_watchers();
+  left.commands = room->hand_over_commands();
+  set_alarm(id, std::nullopt);
+  live_.erase(id);
+  resident_ = rooms_.size();
+  send_away(id, left);
+}
+
+void Shard::disown(RoomId id) {
+  const auto found = rooms_.find(id);
+  if (found == rooms_.end()) return;
+  services_.ownership->lose(store::slot_of(id), found->second->epoch());
+  close(id);
+}
+
+// A room that was read in an epoch before is worth nothing, even where its slot is ours again.
+void Shard::release(const std::bitset<store::kSlots>& slots) {
+  const auto is_released = [&](RoomId id) { return slots.test(static_cast<std::size_t>(store::slot_of(id))); };
+  std::vector<RoomId> closed;
+  for (const auto& [id, room] : rooms_) {
+    if (is_released(id)) closed.push_back(id);
+  }
+  for (const RoomId id : closed) close(id);
+  std::erase_if(arriving_, [&](const auto& entry) {
+    if (!is_released(entry.first)) return false;
+    send_away(entry.first, entry.second);
+    return true;
+  });
+}
+
+}  // namespace noughts::room

@@ -1,0 +1,239 @@
+#include "cluster/nodes/links.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "bus/in_process_bus.hpp"
+#include "support/eventually.hpp"
+
+namespace noughts::cluster {
+namespace {
+
+using support::eventually;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+constexpr MessageKind kKind = MessageKind::tell_player;
+
+/// A bus that can be told to lose what is published.
+class LossyBus final : public bus::Bus {
+ public:
+  enum class Loss : std::uint8_t { nothing, silently, openly };
+
+  explicit LossyBus(std::unique_ptr<bus::Bus> whole) : whole_(std::move(whole)) {}
+  void lose(Loss loss) { loss_ = loss; }
+
+  void listen(Listener listener) override { whole_->listen(std::move(listener)); }
+  void subscribe(std::string subject, Handler handler) override { whole_->subscribe(std::move(subject), std::move(handler)); }
+  void open() override { whole_->open(); }
+  bool publish(std::string_view subject, std::string_view message) override {
+    if (loss_ != Loss::nothing) return loss_ == Loss::silently;
+    return whole_->publish(subject, message);
+  }
+  [[nodiscard]] bool is_connected() const override { return whole_->is_connected(); }
+  [[nodiscard]] bus::Figures figures() const override { return whole_->figures(); }
+  void close() override { whole_->close(); }
+
+ private:
+  std::unique_ptr<bus::Bus> whole_;
+  std::atomic<Loss> loss_{Loss::nothing};
+};
+
+class Node {
+ public:
+  Node(const std::shared_ptr<bus::InProcessExchange>& exchange, const std::string& name, std::uint64_t instance)
+      : bus_(bus::make_in_process_bus(exchange)),
+        links_(bus_, name, instance, [this](const std::string& line) { note(log_, line); }) {
+    links_.handle(kKind, [this](const std::string& from, MessageReader& message) {
+      const std::string text(message.text());
+      if (message.is_whole()) note(heard_, from + ": " + text);
+    });
+    links_.on_broken([this](const std::string& node) { note(broken_, node); });
+    links_.on_bus([this](bool connected) { is_there_ = connected; });
+    links_.begin("site");
+    EXPECT_TRUE(eventually([this] { return is_there_.load(); }));
+  }
+  ~Node() { links_.close(); }
+  Node(const Node&) = delete;
+  Node& operator=(const Node&) = delete;
+
+  void say(const std::string& to, std::string_view text) {
+    MessageWriter writer;
+    links_.send(to, kKind, writer.text(text).bytes());
+  }
+  void forget_broken() {
+    const std::lock_guard lock(mutex_);
+    broken_.clear();
+  }
+  std::vector<std::string> heard(std::size_t many) { return seen(heard_, many); }
+  std::vector<std::string> broken(std::size_t many) { return seen(broken_, many); }
+  std::vector<std::string> log(std::size_t many) { return seen(log_, many); }
+  LossyBus& bus() { return bus_; }
+  Links& links() { return links_; }
+
+ private:
+  using Lines = std::vector<std::string>;
+  void note(Lines& lines, const std::string& line) {
+    const std::lock_guard lock(mutex_);
+    lines.push_back(line);
+  }
+  Lines seen(const Lines& lines, std::size_t many) {
+    const auto copy = [&] {
+      const std::lock_guard lock(mutex_);
+      return lines;
+    };
+    EXPECT_TRUE(eventually([&] { return copy().size() >= many; })) << testing::PrintToString(copy());
+    return copy();
+  }
+
+  std::mutex mutex_;
+  Lines heard_, broken_, log_;
+  std::atomic<bool> is_there_{false};
+  LossyBus bus_;
+  Links links_;
+};
+
+class LinksTest : public testing::Test {
+ protected:
+  LinksTest() {
+    // What a node that comes says of itself.
+    anna_->broken(1);
+    anna_->forget_broken();
+  }
+  std::unique_ptr<Node> node(const std::string& name, std::uint64_t instance = 1) {
+    return std::make_unique<Node>(exchange_, name, instance);
+  }
+  std::shared_ptr<bus::InProcessExchange> exchange_ = bus::make_in_process_exchange();
+  std::unique_ptr<Node> anna_ = node("anna");
+  std::unique_ptr<Node> boris_ = node("boris");
+};
+
+TEST_F(LinksTest, WhatIsSentArrivesInOrderAndAtNobodyElse) {
+  const auto carol = node("carol");
+  for (const auto* text : {"1", "2", "3"}) anna_->say("boris", text);
+  EXPECT_THAT(boris_->heard(3), ElementsAre("anna: 1", "anna: 2", "anna: 3"));
+  EXPECT_THAT(carol->heard(0), IsEmpty());
+}
+
+TEST_F(LinksTest, WhatIsLostSilentlyIsFoundByTheNextAndBothBeginAnew) {
+  anna_->say("boris", "1");
+  boris_->heard(1);
+  anna_->bus().lose(LossyBus::Loss::silently);
+  anna_->say("boris", "lost");
+  anna_->bus().lose(LossyBus::Loss::nothing);
+  anna_->say("boris", "of no use any more");
+  EXPECT_THAT(boris_->broken(1), ElementsAre("anna"));
+  EXPECT_THAT(anna_->broken(1), ElementsAre("boris"));
+  anna_->say("boris", "2");
+  EXPECT_THAT(boris_->heard(2), ElementsAre("anna: 1", "anna: 2"));
+  boris_->say("anna", "3");
+  EXPECT_THAT(anna_->heard(1), ElementsAre("boris: 3"));
+}
+
+TEST_F(LinksTest, WhatCanNotBeSentBreaksTheLinkAtOnce) {
+  anna_->say("boris", "1");
+  boris_->heard(1);
+  anna_->bus().lose(LossyBus::Loss::openly);
+  anna_->say("boris", "lost");
+  EXPECT_THAT(anna_->broken(1), ElementsAre("boris"));
+  anna_->bus().lose(LossyBus::Loss::nothing);
+  anna_->say("boris", "2");
+  EXPECT_THAT(boris_->heard(2), ElementsAre("anna: 1", "anna: 2"));
+  EXPECT_THAT(boris_->broken(1), ElementsAre("anna"));
+}
+
+TEST_F(LinksTest, ANodeThatIsStartedAnewIsAnother) {
+  anna_->say("boris", "1");
+  boris_->heard(1);
+  boris_->say("anna", "2");
+  anna_->heard(1);
+  anna_.reset();
+  boris_->forget_broken();
+  const auto reborn = node("anna", 2);
+  EXPECT_THAT(boris_->broken(1), ElementsAre("anna"));
+  boris_->say("anna", "3");
+  EXPECT_THAT(reborn->heard(1), ElementsAre("boris: 3"));
+  reborn->say("boris", "4");
+  EXPECT_THAT(boris_->heard(2), ElementsAre("anna: 1", "anna: 4"));
+}
+
+TEST_F(LinksTest, AfterABreakNothingBreaksByItself) {
+  anna_->bus().lose(LossyBus::Loss::silently);
+  anna_->say("boris", "lost");
+  anna_->bus().lose(LossyBus::Loss::nothing);
+  anna_->say("boris", "of no use any more");
+  boris_->broken(1);
+  anna_->broken(1);
+  for (const auto* text : {"1", "2"}) {
+    anna_->say("boris", text);
+    boris_->say("anna", text);
+  }
+  boris_->heard(2);
+  anna_->heard(2);
+  EXPECT_EQ(boris_->broken(1).size(), 1U);
+  EXPECT_EQ(anna_->broken(1).size(), 1U);
+}
+
+TEST_F(LinksTest, WhatStrangersSayIsNamedInTheLogAndHarmsNothing) {
+  auto stranger = bus::make_in_process_bus(exchange_);
+  stranger->open();
+  ASSERT_TRUE(eventually([&] { return stranger->is_connected(); }));
+  const std::string inbox = "noughts.site.node.626f726973";
+  stranger->publish(inbox, "");
+  stranger->publish(inbox, "no message of ours");
+  stranger->publish(inbox, std::string(100, '\xff'));
+  // Of this version and kind, but without a content.
+  MessageWriter cut;
+  cut.number(1).text("mallory").number(1).number(1).number(1).number(static_cast<std::uint64_t>(kKind));
+  stranger->publish(inbox, cut.bytes());
+  // In this node's name.
+  MessageWriter twin;
+  twin.number(1).text("boris").number(99).number(1).number(1).number(static_cast<std::uint64_t>(kKind)).text("x");
+  stranger->publish(inbox, twin.bytes());
+  // Of a version that is yet to come.
+  MessageWriter later;
+  later.number(2).text("anna").number(1).number(1).number(1).number(1);
+  stranger->publish(inbox, later.bytes());
+  EXPECT_EQ(boris_->log(6).size(), 6U);
+  anna_->say("boris", "1");
+  EXPECT_THAT(boris_->heard(1), ElementsAre("anna: 1"));
+  EXPECT_THAT(boris_->broken(0), testing::Not(Contains("anna")));
+  stranger->close();
+}
+
+TEST(Message, IsReadAsItWasWritten) {
+  MessageWriter writer;
+  writer.number(0).number(~std::uint64_t{0}).text("").text("юникод");
+  MessageReader reader(writer.bytes());
+  EXPECT_EQ(reader.number(), 0U);
+  EXPECT_EQ(reader.number(), ~std::uint64_t{0});
+  EXPECT_EQ(reader.text(), "");
+  EXPECT_TRUE(reader.has_more());
+  EXPECT_EQ(reader.text(), "юникод");
+  EXPECT_TRUE(reader.is_whole());
+}
+
+TEST(Message, ThatIsCutAnywhereIsNotWhole) {
+  MessageWriter writer;
+  writer.number(7).text("text");
+  for (std::size_t size = 0; size < writer.bytes().size(); ++size) {
+    MessageReader reader(std::string_view(writer.bytes()).substr(0, size));
+    static_cast<void>(reader.number());
+    static_cast<void>(reader.text());
+    EXPECT_FALSE(reader.is_whole()) << size;
+  }
+}
+
+TEST(Message, WhoseLengthIsALieGivesNothing) {
+  MessageWriter writer;
+  writer.number(~std::uint64_t{0});
+  MessageReader reader(writer.bytes());
+  EXPECT_EQ(reader.text(), "");
+  EXPECT_FALSE(reader.is_good());
+}
+
+}  // namespace
+}  // namespace noughts::cluster

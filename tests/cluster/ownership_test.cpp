@@ -1,0 +1,210 @@
+#include "cluster/nodes/ownership.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/bench.hpp"
+
+namespace noughts::cluster {
+namespace {
+
+using store::Slot;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Not;
+
+// The store in memory counts leases by the machine's clock, as a database does by its own; a node by the one that it is given.
+class OwnershipTest : public support::Bench {
+ protected:
+  struct Node {
+    Node(OwnershipTest& test, const std::string& name)
+        : health(test.store_.store().nodes, name),
+          ownership(&test.store_.store().slots, health, name, [&test] { return test.steady_; }) {
+      health.share([this] { return ownership.owned(); });
+      test.wait_for(health.begin(test.now_));
+      ownership.listen([this](const Ownership::Change& change) {
+        gained += change.gained.size();
+        lost += change.lost.size();
+        gone.insert(gone.end(), change.gone.begin(), change.gone.end());
+      });
+    }
+    NodeHealth health;
+    Ownership ownership;
+    std::size_t gained = 0;
+    std::size_t lost = 0;
+    std::vector<std::string> gone;
+  };
+
+  std::unique_ptr<Node> node(const std::string& name) { return std::make_unique<Node>(*this, name); }
+  void beat(Node& node, bool is_on_bus = true) {
+    wait_for(node.ownership.beat(is_on_bus, [this] { return now_; }));
+  }
+  /// Until nothing moves any more.
+  void settle_all(std::initializer_list<Node*> nodes) {
+    for (int i = 0; i < 40; ++i) {
+      for (Node* each : nodes) beat(*each);
+    }
+  }
+  /// Its lease is over, for the database and itself.
+  void die(const std::string& name) { wait_for(store_.store().slots.renew(name, Millis{-1}, true)); }
+  /// Nobody has an excuse for not having renewed its lease.
+  void let_others_live(std::initializer_list<Node*> nodes) {
+    for (int i = 0; i < 3; ++i) {
+      steady_ += kLease / 2;
+      for (Node* each : nodes) beat(*each);
+    }
+  }
+
+  Millis steady_{1'000'000};
+};
+
+std::size_t count(const Ownership& ownership) { return ownership.owned().size(); }
+
+TEST_F(OwnershipTest, AloneANodeOwnsAllInEpochZero) {
+  NodeHealth health(store_.store().nodes, "alone");
+  const Ownership ownership(nullptr, health, "alone", {});
+  EXPECT_FALSE(ownership.is_shared());
+  EXPECT_EQ(ownership.epoch(Slot{0}), 0);
+  EXPECT_EQ(ownership.epoch(store::kLobbySlot), 0);
+}
+
+TEST_F(OwnershipTest, TheFirstNodeTakesAll) {
+  const auto one = node("one");
+  beat(*one);
+  EXPECT_EQ(count(one->ownership), static_cast<std::size_t>(store::kSlots));
+  EXPECT_GT(one->ownership.epoch(Slot{0}), 0);
+  EXPECT_EQ(one->ownership.owner(Slot{0}), "one");
+}
+
+TEST_F(OwnershipTest, SlotsAreSpreadEvenlyAndEachHasOneOwner) {
+  const auto one = node("one");
+  const auto two = node("two");
+  const auto three = node("three");
+  settle_all({one.get(), two.get(), three.get()});
+  for (const auto* each : {one.get(), two.get(), three.get()}) {
+    EXPECT_GT(count(each->ownership), 280U);
+    EXPECT_LT(count(each->ownership), 400U);
+  }
+  for (int slot = 0; slot < store::kSlots; ++slot) {
+    const Slot each{static_cast<std::int16_t>(slot)};
+    EXPECT_EQ(one->ownership.has(each) + two->ownership.has(each) + three->ownership.has(each), 1) << slot;
+  }
+}
+
+TEST_F(OwnershipTest, ANodeThatGoesOnGivesSomeAtATime) {
+  const auto one = node("one");
+  beat(*one);
+  const auto two = node("two");
+  beat(*two);
+  beat(*one);
+  EXPECT_EQ(one->lost, kGivenAtOnce);
+  beat(*one);
+  EXPECT_EQ(one->lost, 2 * kGivenAtOnce);
+}
+
+TEST_F(OwnershipTest, OnlyTheSlotsOfANodeThatDiesMove) {
+  const auto one = node("one");
+  const auto two = node("two");
+  const auto three = node("three");
+  settle_all({one.get(), two.get(), three.get()});
+  let_others_live({one.get(), two.get(), three.get()});
+  const auto before = one->ownership.owned();
+  const auto lost = one->lost;
+  die("three");
+  settle_all({one.get(), two.get()});
+  EXPECT_EQ(one->lost, lost);
+  EXPECT_EQ(one->gone, std::vector<std::string>{"three"});
+  EXPECT_EQ(count(one->ownership) + count(two->ownership), static_cast<std::size_t>(store::kSlots));
+  for (const Slot slot : before) EXPECT_TRUE(one->ownership.has(slot));
+}
+
+TEST_F(OwnershipTest, AfterTheDatabaseWasAwayOthersHaveTimeToRenewTheirLeases) {
+  const auto one = node("one");
+  const auto two = node("two");
+  settle_all({one.get(), two.get()});
+  die("two");
+  // Its own lease has run out, too.
+  steady_ += 2 * kLease;
+  beat(*one);
+  EXPECT_LT(count(one->ownership), static_cast<std::size_t>(store::kSlots));
+  let_others_live({one.get()});
+  EXPECT_EQ(count(one->ownership), static_cast<std::size_t>(store::kSlots));
+}
+
+TEST_F(OwnershipTest, AnOwnerWhoseLeaseHasRunOutOwnsNothingUntilItIsRenewed) {
+  const auto one = node("one");
+  beat(*one);
+  steady_ += kLease;
+  EXPECT_FALSE(one->ownership.has(Slot{0}));
+  beat(*one);
+  EXPECT_TRUE(one->ownership.has(Slot{0}));
+}
+
+TEST_F(OwnershipTest, WhoeverSleptLosesWhatOthersHaveTaken) {
+  const auto one = node("one");
+  const auto two = node("two");
+  settle_all({one.get(), two.get()});
+  const auto slept = two->ownership.owned().front();
+  const auto epoch = *two->ownership.epoch(slept);
+  let_others_live({one.get(), two.get()});
+  die("two");
+  beat(*one);
+  ASSERT_TRUE(one->ownership.has(slept));
+  EXPECT_GT(*one->ownership.epoch(slept), epoch);
+  beat(*two);
+  EXPECT_FALSE(two->ownership.has(slept));
+  EXPECT_GT(two->lost, 0U);
+}
+
+TEST_F(OwnershipTest, WhoeverResignsGivesAllAtOnce) {
+  const auto one = node("one");
+  const auto two = node("two");
+  settle_all({one.get(), two.get()});
+  wait_for(one->ownership.resign(now_));
+  EXPECT_EQ(count(one->ownership), 0U);
+  beat(*two);
+  EXPECT_EQ(count(two->ownership), static_cast<std::size_t>(store::kSlots));
+}
+
+TEST_F(OwnershipTest, ANodeThatNobodyReachesOverTheBusGivesAllToThoseThatCanBeReached) {
+  const auto one = node("one");
+  const auto two = node("two");
+  settle_all({one.get(), two.get()});
+  beat(*one, false);
+  beat(*one, false);
+  EXPECT_EQ(count(one->ownership), 0U);
+  beat(*two);
+  EXPECT_EQ(count(two->ownership), static_cast<std::size_t>(store::kSlots));
+}
+
+TEST_F(OwnershipTest, WithoutABusAllKeepWhatTheyHave) {
+  const auto one = node("one");
+  const auto two = node("two");
+  settle_all({one.get(), two.get()});
+  const auto before = count(one->ownership);
+  for (int i = 0; i < 5; ++i) {
+    beat(*one, false);
+    beat(*two, false);
+  }
+  EXPECT_EQ(count(one->ownership), before);
+}
+
+TEST_F(OwnershipTest, TheTimeInWhichNobodyLookedAfterASlotIsAnOutageForItsRooms) {
+  const auto one = node("one");
+  const auto two = node("two");
+  settle_all({one.get(), two.get()});
+  const auto died = now_;
+  const auto theirs = two->ownership.owned().front();
+  const auto ours = one->ownership.owned().front();
+  let_others_live({one.get(), two.get()});
+  die("two");
+  now_ += Millis{3'000};
+  beat(*one);
+  ASSERT_TRUE(one->ownership.has(theirs));
+  EXPECT_EQ(one->health.downtime(theirs, died, now_), Millis{3'000});
+  EXPECT_EQ(one->health.downtime(ours, died, now_), Millis{0});
+  EXPECT_EQ(one->health.frozen_for(theirs, now_), kGraceAfterRestart);
+}
+
+}  // namespace
+}  // namespace noughts::cluster

@@ -1,0 +1,264 @@
+// Two nodes in one process: what a session at one says reaches the owner at the other, and comes back.
+#include "cluster/nodes/remote_peers.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "bus/in_process_bus.hpp"
+#include "cluster/directory.hpp"
+#include "cluster/nodes/forwarding.hpp"
+#include "cluster/topics.hpp"
+#include "support/bench.hpp"
+#include "support/eventually.hpp"
+
+namespace noughts::cluster {
+namespace {
+
+using store::Slot;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+/// A session whose frames are looked at from another thread.
+class SharedPeer final : public Peer {
+ public:
+  explicit SharedPeer(std::int64_t player) {
+    player_ = {store::PlayerId{player}, "player " + std::to_string(player), false, true};
+  }
+  [[nodiscard]] const store::Player& player() const override { return player_; }
+  void send(Outgoing frame) override {
+    const std::lock_guard lock(mutex_);
+    frames_.push_back(std::move(frame));
+  }
+  [[nodiscard]] games::Millis lag() const override { return games::Millis{42}; }
+  void reconnect() override { ++reconnects_; }
+
+  std::vector<std::string> texts(std::size_t many) const {
+    std::vector<std::string> texts;
+    for (const auto& frame : frames(many)) texts.push_back(*frame.text);
+    return texts;
+  }
+  std::vector<Outgoing> frames(std::size_t many) const {
+    const auto copy = [this] {
+      const std::lock_guard lock(mutex_);
+      return frames_;
+    };
+    EXPECT_TRUE(support::eventually([&] { return copy().size() >= many; }));
+    return copy();
+  }
+  std::atomic<int> reconnects_{0};
+
+ private:
+  store::Player player_;
+  mutable std::mutex mutex_;
+  std::vector<Outgoing> frames_;
+};
+
+class RemotePeersTest : public support::Bench {
+ protected:
+  struct Node {
+    Node(RemotePeersTest& test, const std::string& name)
+        : bus(bus::make_in_process_bus(test.exchange_)),
+          links(*bus, name, std::hash<std::string>()(name), [](const std::string&) {}),
+          health(test.store_.store().nodes, name),
+          ownership(&test.store_.store().slots, health, name, [] { return Millis{1'000'000}; }),
+          remote_peers(links, test.loops_.at(0)),
+          forwarding(ownership, &links) {
+      remote_peers.listen(
+          [this](const PeerPointer& peer, std::string_view frame) {
+            const std::lock_guard lock(mutex);
+            peers.push_back(peer);
+            commands.emplace_back(frame);
+          },
+          [this](const PeerPointer& peer) {
+            const std::lock_guard lock(mutex);
+            gone.push_back(peer);
+          });
+      directory.share(links, remote_peers);
+      topics.share(links);
+      links.on_bus([this](bool connected) { is_there = connected; });
+      links.begin("site");
+      EXPECT_TRUE(support::eventually([this] { return is_there.load(); }));
+      test.wait_for(health.begin(test.now_));
+    }
+    ~Node() { links.close(); }
+
+    std::vector<std::string> heard(std::size_t many) {
+      EXPECT_TRUE(support::eventually([&] {
+        const std::lock_guard lock(mutex);
+        return commands.size() >= many;
+      }));
+      const std::lock_guard lock(mutex);
+      return commands;
+    }
+
+    std::unique_ptr<bus::Bus> bus;
+    std::atomic<bool> is_there{false};
+    Links links;
+    NodeHealth health;
+    Ownership ownership;
+    RemotePeers remote_peers;
+    Forwarding forwarding;
+    Directory directory;
+    Topics topics;
+    std::mutex mutex;
+    std::vector<PeerPointer> peers, gone;
+    std::vector<std::string> commands;
+  };
+
+  RemotePeersTest() {
+    beat(*owner_);
+    beat(*home_);
+    // The owner has all but what it gave to the other.
+    slot_ = owner_->ownership.owned().front();
+    EXPECT_EQ(home_->ownership.owner(slot_), "owner");
+  }
+  void beat(Node& node) {
+    wait_for(node.ownership.beat(true, [this] { return now_; }));
+  }
+  std::shared_ptr<SharedPeer> session(std::int64_t player) {
+    auto peer = std::make_shared<SharedPeer>(player);
+    home_->directory.enter(peer);
+    return peer;
+  }
+  /// What waits on the loop is done until it has come to this.
+  bool comes(const std::function<bool()>& condition) {
+    return support::eventually([&] {
+      settle();
+      return condition();
+    });
+  }
+
+  std::shared_ptr<bus::InProcessExchange> exchange_ = bus::make_in_process_exchange();
+  std::unique_ptr<Node> owner_ = std::make_unique<Node>(*this, "owner");
+  std::unique_ptr<Node> home_ = std::make_unique<Node>(*this, "home");
+  Slot slot_{};
+};
+
+TEST_F(RemotePeersTest, ACommandReachesTheOwnerWithWhoGivesIt) {
+  const auto anna = session(7);
+  anna->black_list().replace(std::make_shared<const std::set<store::PlayerId>>(std::set{store::PlayerId{9}}));
+  EXPECT_EQ(home_->forwarding.forward(anna, slot_, "first"), Forwarding::Way::forwarded);
+  EXPECT_EQ(home_->forwarding.forward(anna, slot_, "second"), Forwarding::Way::forwarded);
+  EXPECT_THAT(owner_->heard(2), ElementsAre("first", "second"));
+  EXPECT_EQ(owner_->peers[0], owner_->peers[1]);
+  EXPECT_EQ(owner_->peers[0]->player(), anna->player());
+  EXPECT_EQ(owner_->peers[0]->lag(), games::Millis{42});
+  EXPECT_TRUE(owner_->peers[0]->black_list().has(store::PlayerId{9}));
+}
+
+TEST_F(RemotePeersTest, WhatIsOnesOwnIsNotSent) {
+  EXPECT_EQ(owner_->forwarding.forward(session(7), slot_, "mine"), Forwarding::Way::here);
+}
+
+TEST_F(RemotePeersTest, FramesComeBackInOrderWithWhatTheyShow) {
+  const auto anna = session(7);
+  static_cast<void>(home_->forwarding.forward(anna, slot_, "hello"));
+  owner_->heard(1);
+  const auto peer = owner_->peers[0];
+  peer->send({std::make_shared<const std::string>("1"), store::RoomId{77}});
+  peer->send({std::make_shared<const std::string>("2"), OwnPart{store::EventId{5}}});
+  peer->send({std::make_shared<const std::string>("3"), store::EventId{5}});
+  settle();
+  EXPECT_THAT(anna->texts(3), ElementsAre("1", "2", "3"));
+  EXPECT_EQ(anna->frames(3)[0].state_of, StateOf{store::RoomId{77}});
+  EXPECT_EQ(anna->frames(3)[1].state_of, StateOf{OwnPart{store::EventId{5}}});
+  EXPECT_EQ(anna->frames(3)[2].state_of, StateOf{store::EventId{5}});
+}
+
+TEST_F(RemotePeersTest, AFrameForManyCrossesOnce) {
+  constexpr int kMany = 50;
+  std::vector<std::shared_ptr<SharedPeer>> sessions;
+  for (int i = 0; i < kMany; ++i) {
+    sessions.push_back(session(100 + i));
+    static_cast<void>(home_->forwarding.forward(sessions.back(), slot_, "watch"));
+  }
+  owner_->heard(kMany);
+  const auto before = owner_->bus->figures().published;
+  const auto text = std::make_shared<const std::string>("for all");
+  for (const auto& peer : owner_->peers) peer->send({text, std::nullopt});
+  settle();
+  for (const auto& each : sessions) EXPECT_THAT(each->texts(1), ElementsAre("for all"));
+  EXPECT_EQ(owner_->bus->figures().published, before + 1);
+}
+
+TEST_F(RemotePeersTest, WhoeverIsGoneIsGoneAtTheOwnerToo) {
+  const auto anna = session(7);
+  static_cast<void>(home_->forwarding.forward(anna, slot_, "hello"));
+  owner_->heard(1);
+  home_->forwarding.gone(anna);
+  EXPECT_TRUE(support::eventually([&] {
+    const std::lock_guard lock(owner_->mutex);
+    return owner_->gone == owner_->peers;
+  }));
+  EXPECT_EQ(owner_->remote_peers.count(), 0U);
+}
+
+TEST_F(RemotePeersTest, AnOwnerThatSendsSomebodyAwayHasThemComeAnew) {
+  const auto anna = session(7);
+  static_cast<void>(home_->forwarding.forward(anna, slot_, "hello"));
+  owner_->heard(1);
+  owner_->peers[0]->reconnect();
+  EXPECT_TRUE(support::eventually([&] { return anna->reconnects_ == 1; }));
+}
+
+TEST_F(RemotePeersTest, WhereALinkBreaksBothSidesForget) {
+  const auto anna = session(7);
+  const auto boris = session(8);
+  static_cast<void>(home_->forwarding.forward(anna, slot_, "hello"));
+  owner_->heard(1);
+  home_->links.forget("owner");
+  EXPECT_EQ(anna->reconnects_, 1);
+  EXPECT_EQ(boris->reconnects_, 0);
+  // What comes next is a new beginning, at which the owner forgets what it knew.
+  static_cast<void>(home_->forwarding.forward(boris, slot_, "hello"));
+  owner_->heard(2);
+  EXPECT_EQ(owner_->remote_peers.count(), 1U);
+  EXPECT_THAT(owner_->gone, ElementsAre(owner_->peers[0]));
+}
+
+TEST_F(RemotePeersTest, AllKnowWhoIsThereAndReachThem) {
+  const auto anna = session(7);
+  EXPECT_TRUE(support::eventually([&] { return owner_->directory.is_online(store::PlayerId{7}); }));
+  EXPECT_EQ(owner_->directory.count_players(), 1U);
+  EXPECT_EQ(owner_->directory.count_players_here(), 0U);
+  owner_->directory.tell(store::PlayerId{7}, "news");
+  EXPECT_THAT(anna->texts(1), ElementsAre("news"));
+  home_->directory.leave(anna);
+  EXPECT_TRUE(support::eventually([&] { return !owner_->directory.is_online(store::PlayerId{7}); }));
+}
+
+TEST_F(RemotePeersTest, WhoeverComesLaterLearnsWhoIsThere) {
+  const auto anna = session(7);
+  home_->topics.follow(anna, "tides");
+  const auto third = std::make_unique<Node>(*this, "third");
+  EXPECT_TRUE(support::eventually([&] { return third->directory.is_online(store::PlayerId{7}); }));
+  EXPECT_TRUE(support::eventually([&] { return third->topics.is_followed("tides"); }));
+  third->topics.publish("tides", "high");
+  EXPECT_THAT(anna->texts(1), ElementsAre("high"));
+}
+
+TEST_F(RemotePeersTest, ABlockedPlayerIsBlockedAtTheOwnerToo) {
+  const auto anna = session(7);
+  static_cast<void>(home_->forwarding.forward(anna, slot_, "hello"));
+  owner_->heard(1);
+  home_->directory.set_black_list(store::PlayerId{7}, {store::PlayerId{9}});
+  EXPECT_TRUE(support::eventually([&] { return owner_->peers[0]->black_list().has(store::PlayerId{9}); }));
+  EXPECT_TRUE(anna->black_list().has(store::PlayerId{9}));
+}
+
+TEST_F(RemotePeersTest, WhatIsPublishedGoesOnlyWhereItIsFollowed) {
+  const auto anna = session(7);
+  const auto before = owner_->bus->figures().published;
+  EXPECT_FALSE(owner_->topics.is_followed("tides"));
+  owner_->topics.publish("tides", "to nobody");
+  EXPECT_EQ(owner_->bus->figures().published, before);
+  home_->topics.follow(anna, "tides");
+  EXPECT_TRUE(support::eventually([&] { return owner_->topics.is_followed("tides"); }));
+  owner_->topics.publish("tides", "high");
+  EXPECT_THAT(anna->texts(1), ElementsAre("high"));
+  home_->topics.gone(anna);
+  EXPECT_TRUE(support::eventually([&] { return !owner_->topics.is_followed("tides"); }));
+}
+
+}  // namespace
+}  // namespace noughts::cluster

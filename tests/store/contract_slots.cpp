@@ -1,0 +1,199 @@
+#include "contract.hpp"
+
+namespace noughts::tests {
+namespace {
+
+using store::Slot;
+using store::SlotOwner;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::IsFalse;
+using testing::IsTrue;
+using testing::Optional;
+using testing::SizeIs;
+using testing::UnorderedElementsAre;
+
+constexpr Millis kLong{600'000};
+/// A lease that has run out by the time that anybody asks.
+constexpr Millis kOver{-1};
+
+constexpr auto kName = [](const testing::TestParamInfo<BackendKind>& kind) { return kind.param.name; };
+
+class SlotsContract : public Contract {
+ protected:
+  store::Membership lives(const std::string& node, Millis lease = kLong, bool is_on_bus = true) {
+    EXPECT_TRUE(ask(store_of().nodes.beat(node, at(0))));
+    return ask(store_of().slots.renew(node, lease, is_on_bus)).value();
+  }
+  std::vector<store::TakenSlot> take(const std::string& node, std::vector<Slot> slots) {
+    return ask(store_of().slots.take(node, std::move(slots))).value();
+  }
+  std::string owner(Slot slot) { return lives("onlooker", kOver).slots.at(static_cast<std::size_t>(slot)).node; }
+};
+
+INSTANTIATE_TEST_SUITE_P(Store, SlotsContract, testing::ValuesIn(backend_kinds()), kName);
+
+constexpr Slot kFirst{0};
+constexpr Slot kSecond{1};
+
+TEST_P(SlotsContract, ASiteHasANameOfItsOwn) {
+  const auto name = ask(store_of().slots.site()).value();
+  EXPECT_FALSE(name.empty());
+  EXPECT_EQ(ask(store_of().slots.site()).value(), name);
+}
+
+TEST_P(SlotsContract, ThoseWhoseLeaseRunsLive) {
+  lives("anna", kLong, false);
+  lives("gone", kOver);
+  EXPECT_THAT(lives("boris").nodes, ElementsAre(store::LivingNode{"anna", false}, store::LivingNode{"boris", true}));
+}
+
+TEST_P(SlotsContract, AtFirstNobodyHasAny) {
+  const auto all = lives("anna").slots;
+  ASSERT_THAT(all, SizeIs(store::kSlots));
+  for (int number = 0; number < store::kSlots; ++number) {
+    EXPECT_EQ(all[static_cast<std::size_t>(number)], (SlotOwner{static_cast<Slot>(number), "", 0}));
+  }
+}
+
+TEST_P(SlotsContract, WhatIsTakenIsNobodyElses) {
+  lives("anna");
+  lives("boris");
+  const auto taken = take("anna", {kFirst});
+  ASSERT_THAT(taken, SizeIs(1));
+  EXPECT_GT(taken[0].owner.epoch, 0);
+  EXPECT_EQ(taken[0].free_since, std::nullopt);
+  EXPECT_THAT(take("boris", {kFirst}), IsEmpty());
+  EXPECT_EQ(owner(kFirst), "anna");
+}
+
+TEST_P(SlotsContract, WhoeverLivesNoMoreLosesTheirs) {
+  lives("anna");
+  lives("boris");
+  const auto before = take("anna", {kFirst}).at(0).owner.epoch;
+  lives("anna", kOver);
+  const auto after = take("boris", {kFirst});
+  ASSERT_THAT(after, SizeIs(1));
+  EXPECT_GT(after[0].owner.epoch, before);
+  EXPECT_EQ(after[0].free_since, at(0));
+}
+
+TEST_P(SlotsContract, WhoseLeaseHasRunOutTakesNothing) {
+  lives("anna", kOver);
+  EXPECT_THAT(take("anna", {kFirst}), IsEmpty());
+}
+
+TEST_P(SlotsContract, ANodeThatIsStartedAnewTakesItsOwnInAnotherEpoch) {
+  lives("anna");
+  const auto before = take("anna", {kFirst}).at(0).owner.epoch;
+  EXPECT_GT(take("anna", {kFirst}).at(0).owner.epoch, before);
+}
+
+TEST_P(SlotsContract, WhatIsGivenBackIsFree) {
+  lives("anna");
+  lives("boris");
+  const auto taken = take("anna", {kFirst, kSecond});
+  ASSERT_TRUE(ask(store_of().slots.release("anna", {taken.at(0).owner}, at(7))));
+  EXPECT_EQ(owner(kFirst), "");
+  EXPECT_EQ(owner(kSecond), "anna");
+  const auto after = take("boris", {kFirst, kSecond});
+  ASSERT_THAT(after, SizeIs(1));
+  EXPECT_EQ(after[0].free_since, at(7));
+}
+
+TEST_P(SlotsContract, WhatIsHeldInAnotherEpochIsNotGivenBack) {
+  lives("anna");
+  const auto before = take("anna", {kFirst}).at(0).owner;
+  take("anna", {kFirst});
+  ASSERT_TRUE(ask(store_of().slots.release("anna", {before}, at(1))));
+  EXPECT_EQ(owner(kFirst), "anna");
+}
+
+TEST_P(SlotsContract, WhoeverResignsHasNothingAndLivesNoMore) {
+  lives("anna");
+  take("anna", {kFirst, kSecond});
+  ASSERT_TRUE(ask(store_of().slots.resign("anna", at(1))));
+  const auto after = lives("boris");
+  EXPECT_THAT(after.nodes, ElementsAre(store::LivingNode{"boris", true}));
+  EXPECT_EQ(after.slots.at(0).node, "");
+}
+
+// The room's slot had epoch 0 when nobody had it.
+class FencedJournal : public SlotsContract {
+ protected:
+  FencedJournal() { lives("anna"); }
+  std::int64_t take_slot() { return take("anna", {store::slot_of(room_)}).at(0).owner.epoch; }
+  Entry move(int number, std::int64_t epoch) {
+    auto entry = move_of(room_, number, player_, number);
+    entry.epoch = epoch;
+    return entry;
+  }
+  const PlayerId player_ = guest();
+  const RoomId room_ = room({player_, guest()});
+};
+
+INSTANTIATE_TEST_SUITE_P(Store, FencedJournal, testing::ValuesIn(backend_kinds()), kName);
+
+TEST_P(FencedJournal, AnOwnerWrites) {
+  const auto epoch = take_slot();
+  EXPECT_TRUE(append(store_of().journal, move(1, epoch)));
+  EXPECT_THAT(load(room_).steps, SizeIs(1));
+}
+
+TEST_P(FencedJournal, AnOwnerBeforeWritesNothing) {
+  const auto epoch = take_slot();
+  take_slot();
+  EXPECT_THAT(error_of(append(store_of().journal, move(1, epoch))), Optional(AppendError::not_owned));
+  EXPECT_THAT(load(room_).steps, IsEmpty());
+}
+
+TEST_P(FencedJournal, AnOwnerBeforeEndsNoGame) {
+  const auto epoch = take_slot();
+  take_slot();
+  auto last = ending_of(new_room({player_, player_}), 1, won_by(1));
+  last.room = room_;
+  last.epoch = epoch;
+  EXPECT_THAT(error_of(append(store_of().journal, last)), Optional(AppendError::not_owned));
+  EXPECT_THAT(load(room_).steps, IsEmpty());
+  EXPECT_EQ(rating_changes(), 0);
+}
+
+TEST_P(FencedJournal, WhatWasWrittenBeforeIsStillOnesOwn) {
+  const auto epoch = take_slot();
+  ASSERT_TRUE(append(store_of().journal, move(1, epoch)));
+  take_slot();
+  EXPECT_TRUE(append(store_of().journal, move(1, epoch)));
+}
+
+TEST_P(FencedJournal, OthersOfTheSameCommitAreWritten) {
+  const auto epoch = take_slot();
+  const auto other = room({player_, guest()});
+  ASSERT_EQ(store::slot_of(other), store::slot_of(room_));
+  const auto newer = take_slot();
+  auto ours = move_of(other, 1, player_, 2);
+  ours.epoch = newer;
+  boost::asio::io_context loop;
+  std::vector<Written> written;
+  // What a loop appends in one turn is one commit.
+  boost::asio::post(loop, [&] {
+    for (auto& entry : {move(1, epoch), ours}) {
+      store_of().journal.append(entry, loop, [&](Written each) {
+        written.push_back(std::move(each));
+        if (written.size() == 2) loop.stop();
+      });
+    }
+  });
+  auto work = boost::asio::make_work_guard(loop);
+  loop.run();
+  EXPECT_THAT(written, UnorderedElementsAre(IsTrue(), IsFalse()));
+  EXPECT_THAT(load(other).steps, SizeIs(1));
+  EXPECT_THAT(load(room_).steps, IsEmpty());
+}
+
+TEST_P(FencedJournal, WithoutSlotsEverybodyWrites) {
+  take_slot();
+  EXPECT_TRUE(append(store_of().journal, move(1, 0)));
+}
+
+}  // namespace
+}  // namespace noughts::tests
