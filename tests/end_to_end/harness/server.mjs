@@ -6,8 +6,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Database } from './database.mjs';
 import { inRoot, logFolder, serverBinary } from './paths.mjs';
+import { Site } from './nodes/site.mjs';
 import { freePort } from './ports.mjs';
 import { within } from './waiting.mjs';
+
+/** How many nodes what the tests take for a server has. */
+const kNodes = Number(process.env.NODES ?? 1);
 
 let started = 0;
 
@@ -45,7 +49,12 @@ export class Server {
    * Starts a server; without a database of the caller's it gets a fresh one, dropped by end(). Tests are faster than
    * people: the limits of how often hold only with `limited`.
    */
-  static async start({ database, limited = false, flags = [] } = {}) {
+  static start(options = {}) {
+    return kNodes > 1 ? Site.start(Server, kNodes, options) : Server.startOne(options);
+  }
+
+  /** The same, but always a single one. */
+  static async startOne({ database, limited = false, flags = [] } = {}) {
     const own = database ? null : await Database.forServer();
     const server = new Server(database ?? own, [...(limited ? [] : ['--rate-scale', '0']), ...kCheap, ...flags]);
     server.ownsDatabase = own !== null;

@@ -1,0 +1,171 @@
+// A site of several nodes: a broker, servers on one database, and a balancer before them that hands each connection to the next.
+import net from 'node:net';
+import { idNumber } from '../base62.mjs';
+import { Database } from '../database.mjs';
+import { freePort } from '../ports.mjs';
+import { eventually } from '../waiting.mjs';
+import { Nats } from './nats.mjs';
+
+/** Hands connections to ports by turns, but to none that takes no more. */
+export class Balancer {
+  #listener;
+  #sockets = new Set();
+  #turn = 0;
+
+  /** `ports()` are those of the nodes that play. */
+  static async start(ports, port = 0) {
+    const balancer = new Balancer();
+    balancer.#listener = net.createServer((client) => balancer.#join(client, ports()));
+    await new Promise((resolve) => balancer.#listener.listen(port, '127.0.0.1', resolve));
+    balancer.port = balancer.#listener.address().port;
+    balancer.url = `http://127.0.0.1:${balancer.port}`;
+    return balancer;
+  }
+
+  #join(client, ports) {
+    this.#sockets.add(client);
+    client.setNoDelay(true);
+    client.on('error', () => undefined);
+    client.on('close', () => this.#sockets.delete(client));
+    if (ports.length === 0) return client.destroy();
+    const port = ports[this.#turn++ % ports.length];
+    const node = net.connect(port, '127.0.0.1', () => {
+      client.pipe(node);
+      node.pipe(client);
+    });
+    node.setNoDelay(true);
+    this.#sockets.add(node);
+    node.on('error', () => client.destroy());
+    node.on('close', () => {
+      this.#sockets.delete(node);
+      client.destroy();
+    });
+    client.on('close', () => node.destroy());
+  }
+
+  async end() {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#listener.close(resolve));
+  }
+}
+
+/** As a server is to the tests: what is done to it is done to all of its nodes. */
+export class Site {
+  /** `Node`: the class of a server. */
+  static async start(Node, count, { database, flags = [], ...options } = {}) {
+    const site = new Site();
+    site.ownsDatabase = database === undefined;
+    site.database = database ?? (await Database.forServer());
+    try {
+      await site.#begin(Node, count, flags, options);
+    } catch (error) {
+      await site.end();
+      throw error;
+    }
+    return site;
+  }
+
+  nodes = [];
+
+  async #begin(Node, count, flags, options) {
+    this.nats = await Nats.start();
+    for (let number = 1; number <= count; number += 1) {
+      const own = ['--bus', this.nats.url, '--node', `node ${number}`];
+      this.nodes.push(await Node.startOne({ ...options, database: this.database, flags: [...flags, ...own] }));
+    }
+    this.balancer = await Balancer.start(() => this.ready.map((node) => node.port), await freePort());
+    this.url = this.balancer.url;
+    this.port = this.balancer.port;
+    await this.settled();
+  }
+
+  /** Those that connections go to: they live, and answer. */
+  get ready() {
+    return this.nodes.filter((node) => node.alive && !node.isAway);
+  }
+
+  /** The node that owns a room. */
+  async ownerOf(room) {
+    const [{ node }] = await this.database.query('SELECT node FROM slot WHERE number = slot_of($1)', [idNumber(room)]);
+    return this.nodes[Number(node.split(' ')[1]) - 1];
+  }
+
+  /** Stops a node's process as it stands, until resume(). */
+  suspend(node) {
+    node.isAway = true;
+    process.kill(node.pid, 'SIGSTOP');
+  }
+
+  resume(node) {
+    process.kill(node.pid, 'SIGCONT');
+    node.isAway = false;
+  }
+
+  /** Tells a node to stop: its slots and its players go to the others. */
+  async drain(node) {
+    node.isAway = true;
+    const ended = await node.stop();
+    node.isAway = false;
+    return ended;
+  }
+
+  get address() {
+    return `127.0.0.1:${this.port}`;
+  }
+
+  get pid() {
+    return this.nodes[0].pid;
+  }
+
+  get log() {
+    return this.nodes.map((node) => node.log).join(', ');
+  }
+
+  get alive() {
+    return this.nodes.some((node) => node.alive);
+  }
+
+  /** Which node owns each slot, by the database. */
+  async owners() {
+    const rows = await this.database.query('SELECT node, count(*)::int AS slots FROM slot GROUP BY node ORDER BY node');
+    return new Map(rows.map(({ node, slots }) => [node, slots]));
+  }
+
+  /** Done when all slots are evenly with the nodes that live. */
+  async settled() {
+    const living = this.ready.length;
+    await eventually(async () => {
+      const owners = await this.owners();
+      return owners.size === living && !owners.has(null) && Math.min(...owners.values()) > 1027 / living / 2;
+    }, `${living} nodes have all slots`);
+  }
+
+  async start() {
+    await Promise.all(this.nodes.filter((node) => !node.alive).map((node) => node.start()));
+    await this.settled();
+  }
+
+  async startIfItFailed() {
+    for (const node of this.nodes) await node.startIfItFailed();
+  }
+
+  async kill() {
+    await Promise.all(this.nodes.map((node) => node.kill()));
+  }
+
+  async stop() {
+    const ends = await Promise.all(this.nodes.map((node) => node.stop()));
+    return ends.find(({ code }) => code !== 0) ?? ends[0];
+  }
+
+  resident() {
+    return Math.max(...this.nodes.map((node) => node.resident()));
+  }
+
+  async end() {
+    await Promise.all(this.nodes.map((node) => node.end()));
+    await this.balancer?.end();
+    await this.nats?.stop();
+    if (this.ownsDatabase) await this.database.drop();
+  }
+}

@@ -1,0 +1,219 @@
+// A site of three nodes: its players play each other wherever they are connected, and any node may go.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, everybodyLeaves } from './harness/client.mjs';
+import { Site } from './harness/nodes/site.mjs';
+import { provenRoom } from './harness/proof.mjs';
+import { between, dice, pick, seed } from './harness/random.mjs';
+import { Server } from './harness/server.mjs';
+import { soak } from './harness/soak.mjs';
+import { allSee, ended, kGomoku, kThree, kXWins, play, playMany, playThrough, seat, together } from './harness/tables.mjs';
+import { eventually } from './harness/waiting.mjs';
+
+const kNodes = 3;
+const kPairs = 6;
+const kFaults = soak ? 60 : 8;
+
+describe('A site of three nodes', () => {
+  let site;
+  before(async () => {
+    site = await Site.start(Server, kNodes);
+  });
+  after(async () => {
+    everybodyLeaves();
+    await site.end();
+  });
+
+  const guestAt = (number, who) => Client.guest(site.nodes[number], who);
+
+  test('a game is played by two at two nodes and watched at the third', async () => {
+    for (const first of [0, 1, 2]) {
+      const [one, other, watcher] = await Promise.all([
+        guestAt(first),
+        guestAt((first + 1) % kNodes),
+        guestAt((first + 2) % kNodes),
+      ]);
+      const rooms = await seat(one, other);
+      const [watched] = await together(rooms[0].room, watcher);
+      await playThrough([...rooms, watched], kXWins);
+      await ended([...rooms, watched]);
+      await provenRoom(site.database, [...rooms, watched]);
+    }
+  });
+
+  test('a repeated command has its first answer at another node', async () => {
+    const [one, other] = await Promise.all([Client.registered(site.nodes[0], 'Repeats'), guestAt(1)]);
+    const rooms = await seat(one, other);
+    const command = { t: 'play', room: rooms[0].room, after: 0, d: { cell: 4 } };
+    const first = await one.do(command, 815);
+    const elsewhere = new Client(site.nodes[2].url, 'the same elsewhere');
+    elsewhere.cookie = one.cookie;
+    await elsewhere.connect();
+    assert.deepEqual(await elsewhere.do(command, 815), first);
+    await allSee(rooms, 1);
+    assert.equal((await provenRoom(site.database, rooms)).length, 1);
+  });
+
+  test('those who seek at two nodes are brought together, and each node knows how many are online', async () => {
+    const [one, other] = await Promise.all([guestAt(0), guestAt(2)]);
+    await Promise.all([one.do({ t: 'watch_lobby', on: true }), other.do({ t: 'watch_lobby', on: true })]);
+    await one.do({ t: 'seek', terms: kThree });
+    await other.until(({ lobby }) => lobby?.seeks.length > 0, 'the seek is shown at another node');
+    await other.do({ t: 'seek', terms: kThree });
+    await Promise.all([one, other].map((each) => each.until(({ paired }) => paired.length === 1, 'they are paired')));
+    assert.deepEqual(one.paired, other.paired);
+    const many = await Promise.all([0, 1, 2, 0, 1, 2].map((number) => guestAt(number)));
+    await one.until(({ lobby }) => lobby.online >= many.length + 2, 'all nodes are counted');
+  });
+
+  test('what concerns a player reaches them wherever they are', async () => {
+    const [one, other] = await Promise.all([
+      Client.registered(site.nodes[0], 'Writer'),
+      Client.registered(site.nodes[1], 'Reader'),
+    ]);
+    await one.ask('POST', '/messages', { to: 'Reader', cid: 1, text: 'from far away' }, 200);
+    await other.until(({ frames }) => frames.some(({ t }) => t === 'message'), 'a message');
+    const { json } = await guestAt(2).then((guest) => guest.ask('GET', '/players/Reader', undefined, 200));
+    assert.equal(json.online, true);
+  });
+
+  test('a session that is ended at one node is ended at all', async () => {
+    const one = await Client.registered(site.nodes[0], 'Leaves');
+    const elsewhere = new Client(site.nodes[1].url, 'the same elsewhere');
+    elsewhere.cookie = one.cookie;
+    await elsewhere.connect();
+    const closed = elsewhere.nextClose();
+    await one.ask('POST', '/logout', {}, 204);
+    assert.equal(await closed, 4401);
+  });
+
+  test('a node that is killed is replaced: its games go on, and no clock is charged', async (context) => {
+    const clients = await Promise.all(Array.from({ length: 12 }, () => Client.guest(site)));
+    const clock = { kind: 'fischer', base_ms: 60_000, increment_ms: 0 };
+    const pairs = [0, 2, 4, 6, 8, 10].map((index) => clients.slice(index, index + 2));
+    const tables = await Promise.all(pairs.map((pair) => seat(...pair, { ...kGomoku, clock })));
+    await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20, 40])));
+    const owner = await site.ownerOf(tables[0][0].room);
+    const killed = Date.now();
+    await owner.kill();
+    await Promise.all(
+      tables.map(async (rooms) => {
+        await play(rooms[1], 60);
+        await allSee(rooms, 4);
+      }),
+    );
+    context.diagnostic(`all play again after ${Date.now() - killed} ms`);
+    for (const rooms of tables) {
+      const rows = await provenRoom(site.database, rooms);
+      assert.ok(rows.at(-1).step.took < 1_500, `the outage was charged: ${rows.at(-1).step.took} ms`);
+    }
+    await owner.start();
+    await site.settled();
+    await Promise.all(tables.map((rooms) => play(rooms[0], 80)));
+    for (const rooms of tables) await allSee(rooms, 5);
+  });
+
+  test('a node that is told to stop hands its games over', async (context) => {
+    const clients = await Promise.all(Array.from({ length: 8 }, () => Client.guest(site)));
+    const tables = await Promise.all([0, 2, 4, 6].map((index) => seat(...clients.slice(index, index + 2), kGomoku)));
+    await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
+    const owner = await site.ownerOf(tables[0][0].room);
+    const told = Date.now();
+    const stopped = site.drain(owner);
+    await Promise.all(tables.map((rooms) => play(rooms[0], 40)));
+    context.diagnostic(`all play again after ${Date.now() - told} ms`);
+    assert.equal((await stopped).code, 0);
+    for (const rooms of tables) {
+      await allSee(rooms, 3);
+      await provenRoom(site.database, rooms);
+    }
+    await owner.start();
+    await site.settled();
+  });
+
+  test('a node that sleeps and wakes shows nothing of what it believes', async () => {
+    const clients = await Promise.all(Array.from({ length: 8 }, () => Client.guest(site)));
+    const tables = await Promise.all([0, 2, 4, 6].map((index) => seat(...clients.slice(index, index + 2), kGomoku)));
+    await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
+    const owner = await site.ownerOf(tables[0][0].room);
+    site.suspend(owner);
+    await eventually(async () => !(await site.owners()).has(`node ${site.nodes.indexOf(owner) + 1}`), 'others take its slots');
+    // Those who are connected to it wait with it; all others play on.
+    const fresh = await Promise.all([Client.guest(site), Client.guest(site)]);
+    const rooms = await seat(...fresh, kThree);
+    await playThrough(rooms, kXWins);
+    site.resume(owner);
+    await Promise.all(tables.map((table) => play(table[0], 40)));
+    for (const table of [...tables, rooms]) {
+      await allSee(table, 3);
+      await provenRoom(site.database, table);
+    }
+    await site.settled();
+  });
+
+  test('without its broker each node plays its own games, and with it all go on', async () => {
+    const clients = await Promise.all(Array.from({ length: 8 }, () => Client.guest(site)));
+    const tables = await Promise.all([0, 2, 4, 6].map((index) => seat(...clients.slice(index, index + 2), kGomoku)));
+    await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
+    await site.nats.kill();
+    const moves = Promise.all(tables.map((rooms) => play(rooms[0], 40)));
+    await sleep(1_000);
+    await site.nats.restart();
+    await moves;
+    for (const rooms of tables) {
+      await allSee(rooms, 3);
+      await provenRoom(site.database, rooms);
+    }
+  });
+
+  test('whatever fails, again and again: nothing is lost, doubled or stuck', async (context) => {
+    context.diagnostic(`NOUGHTS_SEED=${seed}`);
+    const roll = dice();
+    const pairs = await Promise.all(
+      Array.from({ length: kPairs }, () => Promise.all([Client.guest(site), Client.guest(site)])),
+    );
+    let over = false;
+    const terms = [{ ...kGomoku, options: { size: 9 } }];
+    const played = Promise.all(
+      pairs.map((pair) => playMany(pair, { terms, roll: dice(between(roll, 0, 2 ** 31)), enough: () => over })),
+    );
+    played.catch(() => undefined);
+    for (let fault = 0; fault < kFaults; fault += 1) {
+      const node = site.nodes[between(roll, 0, kNodes - 1)];
+      await pick(roll, [killed, drained, asleep, withoutBroker])(node, roll);
+    }
+    over = true;
+    const tables = (await played).flat();
+    context.diagnostic(`${kFaults} faults, ${tables.length} games`);
+    for (const rooms of tables) {
+      await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
+      await provenRoom(site.database, rooms);
+    }
+  });
+
+  async function killed(node, roll) {
+    await node.kill();
+    await sleep(between(roll, 0, 3_000));
+    await node.start();
+  }
+
+  async function drained(node) {
+    await site.drain(node);
+    await node.start();
+  }
+
+  async function asleep(node, roll) {
+    site.suspend(node);
+    await sleep(between(roll, 100, 5_000));
+    site.resume(node);
+    await sleep(500);
+  }
+
+  async function withoutBroker(node, roll) {
+    await site.nats.kill();
+    await sleep(between(roll, 0, 2_000));
+    await site.nats.restart();
+    await sleep(500);
+  }
+});
