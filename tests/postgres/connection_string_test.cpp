@@ -17,6 +17,17 @@ TEST(ConnectionString, NoticesADeadServerUnlessToldOtherwise) {
   EXPECT_THAT(told, HasSubstr("options='-cz=0 -cx=y'")) << "of two for the same setting the last counts";
 }
 
+TEST(ConnectionString, NamesEveryHostThatMayBeThePrimary) {
+  const auto hosts = testing::AllOf(HasSubstr("host='one,two,::1'"), HasSubstr("port='5432,5433,5434'"),
+                                    HasSubstr("target_session_attrs='read-write'"), HasSubstr("connect_timeout='3'"));
+  EXPECT_THAT(
+      connection_string("postgresql://anna@one:5432,two:5433,[::1]:5434/noughts?target_session_attrs=read-write", {}).value(),
+      hosts);
+  EXPECT_THAT(connection_string("host=one,two,::1 port=5432,5433,5434 target_session_attrs=read-write", {}).value(), hosts);
+  EXPECT_THAT(connection_string("postgresql://anna@/noughts?host=/run/one,/run/two&target_session_attrs=read-write", {}).value(),
+              HasSubstr("host='/run/one,/run/two'"));
+}
+
 TEST(ConnectionString, KeepsWhatPasswordsAreMadeOf) {
   const auto text = connection_string(R"(host=db password='it\'s \\ here')", {}).value();
   EXPECT_THAT(text, HasSubstr(R"(password='it\'s \\ here')"));

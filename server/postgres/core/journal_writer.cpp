@@ -17,6 +17,11 @@ constexpr milliseconds kClosingTime{2000};
 // After what is no fault of the connection: a deadlock, a full disk.
 constexpr milliseconds kRetryPause{50};
 
+// Writes nothing, and its commit waits as every other for the standby that is synchronous. What a lost connection committed may
+// be in the record of a primary that has died and is there again while the standby has not got it: to find it there proves
+// nothing, and waits for nobody.
+const Statement kAwaitStandby{"await_standby", "SELECT pg_logical_emit_message(true, 'noughts', '')"};
+
 using Answered = std::pair<store::Journal::Done, Written>;
 
 /// One post for each loop: waking it costs more than telling it.
@@ -153,6 +158,8 @@ std::optional<std::vector<Written>> JournalWriter::attempt(std::span<const Pendi
     if (connection == nullptr) continue;
     try {
       auto results = write_(*connection, batch);
+      if (is_in_doubt_) connection->run(kAwaitStandby);
+      is_in_doubt_ = false;
       connection_.served();
       ++figures_.commits;
       figures_.steps += batch.size();
@@ -160,7 +167,10 @@ std::optional<std::vector<Written>> JournalWriter::attempt(std::span<const Pendi
     } catch (const std::exception& error) {
       ++figures_.retries;
       const auto what = remedy(error, *connection);
-      if (what == Remedy::reconnect) connection_.lose(error);
+      if (what == Remedy::reconnect) {
+        connection_.lose(error);
+        is_in_doubt_ = true;
+      }
       // Once, not at each attempt; and of a refused batch the one entry to blame is told of at its own turn.
       const bool is_tried_again = what != Remedy::refuse;
       const bool is_news = is_tried_again ? least_pause == least_pause.zero() : batch.size() == 1;

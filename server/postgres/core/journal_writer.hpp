@@ -75,6 +75,7 @@ class JournalWriter {
   const std::function<void(std::string)> log_;
   JournalFigures& figures_;
   ReconnectingConnection connection_;
+  bool is_in_doubt_ = false;  ///< what the last connection was given may be committed or not
   const std::shared_ptr<Queue> queue_ = std::make_shared<Queue>();
   ReconnectingConnection::Clock::time_point close_by_{};
   std::thread thread_;
