@@ -70,6 +70,13 @@ make_cluster() {
   mv "$cluster/data.new" "$cluster/data"
 }
 
+# make_standby PRIMARY: the same as a copy of the cluster in the folder PRIMARY, which runs, and follows it from then on.
+make_standby() {
+  # shellcheck disable=SC2016
+  (unprivileged "$cluster" sh -c 'exec "$0" --pgdata "$FOLDER/data" "$@"' "$postgres_home/pg_basebackup" \
+    --host "$(<"$1/runtime")" --username postgres --write-recovery-conf --checkpoint fast --wal-method stream --no-sync)
+}
+
 check_version() {
   local version
   version=$(<"$cluster/data/PG_VERSION")

@@ -14,9 +14,11 @@ const kKeep = 'echo "$NOUGHTS_POSTGRES_CLUSTER"; exec tail --pid="$0" --follow /
 export class Postgres {
   #process;
 
-  static async start() {
+  /** With `primary`, another of these, it is a standby of that. */
+  static async start({ primary } = {}) {
     const process_ = spawn(inRoot('tools', 'with-postgres'), ['sh', '-c', kKeep, String(process.pid)], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...(primary && { NOUGHTS_POSTGRES_STANDBY_OF: primary.cluster }) },
     });
     const firstLine = new Promise((resolve, reject) => {
       createInterface({ input: process_.stdout }).once('line', resolve);
@@ -53,6 +55,11 @@ export class Postgres {
 
   thaw() {
     return this.#control('thaw');
+  }
+
+  /** Makes a primary of a standby. */
+  promote() {
+    return this.#control('promote');
   }
 
   async end() {

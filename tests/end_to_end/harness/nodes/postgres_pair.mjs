@@ -1,0 +1,58 @@
+// A PostgreSQL with a synchronous standby: the first may die, the second be promoted.
+import { Database } from '../database.mjs';
+import { Postgres } from '../postgres.mjs';
+import { eventually } from '../waiting.mjs';
+
+const hostOf = ({ adminUrl }) => new URLSearchParams(adminUrl.split('?')[1]).get('host');
+
+/** A database of a pair: servers are told of both, the tests ask the one that is the primary. */
+class DatabaseOfPair extends Database {
+  #pair;
+
+  constructor(pair, name) {
+    super(pair.primary.adminUrl, name);
+    this.#pair = pair;
+    const hosts = [pair.standby, pair.primary].map(hostOf).join(',');
+    // The standby stands first: which of them can be written to is found out, not guessed.
+    this.url = `postgresql://postgres@/${name}?host=${hosts}&target_session_attrs=read-write`;
+  }
+
+  query(...asked) {
+    return new Database(this.#pair.primary.adminUrl, this.name).query(...asked);
+  }
+}
+
+export class PostgresPair {
+  static async start() {
+    const pair = new PostgresPair();
+    pair.primary = await Postgres.start();
+    pair.database = await Database.create(pair.primary.adminUrl);
+    pair.standby = await Postgres.start({ primary: pair.primary });
+    await pair.#ask(`alter system set synchronous_standby_names = '*'`);
+    await pair.#ask('select pg_reload_conf()');
+    await eventually(() => pair.isInStep(), 'the standby is in step');
+    pair.database = new DatabaseOfPair(pair, pair.database.name);
+    return pair;
+  }
+
+  /** Whether the standby has all that is acknowledged. */
+  async isInStep() {
+    const rows = await this.#ask(`select from pg_stat_replication where sync_state = 'sync'`);
+    return rows.length > 0;
+  }
+
+  /** The standby is the primary from now on, and nobody follows it. */
+  async promote() {
+    await this.standby.promote();
+    [this.primary, this.standby] = [this.standby, this.primary];
+  }
+
+  async end() {
+    await this.standby?.end();
+    await this.primary?.end();
+  }
+
+  #ask(sql) {
+    return new Database(this.primary.adminUrl, this.database?.name ?? 'postgres').query(sql);
+  }
+}
