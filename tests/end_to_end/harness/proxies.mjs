@@ -56,7 +56,8 @@ const caddy = (_, port, to) => `
   auto_https off
 }
 ${replaced(documented('caddy', 'reverse_proxy'), [
-  ['noughts.example', `http://127.0.0.1:${port}`],
+  // At this address alone: at others of the machine somebody has reserved the port.
+  ['noughts.example {', `http://127.0.0.1:${port} {\n  bind 127.0.0.1`],
   ['127.0.0.1:8080', `127.0.0.1:${to}`],
 ])}`;
 
