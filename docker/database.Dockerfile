@@ -12,8 +12,8 @@ RUN mkdir -p /etc/postgresql-common/createcluster.d \
 COPY tools/backup tools/restore /opt/noughts/tools/
 COPY tools/lib /opt/noughts/tools/lib
 COPY docker/start-database /usr/local/bin/
-RUN mkdir -p /var/lib/noughts /run/noughts /backup \
-  && chown postgres:postgres /var/lib/noughts /run/noughts /backup && chmod 700 /var/lib/noughts
+RUN mkdir -p /var/lib/noughts /run/noughts /run/noughts-other /backup \
+  && chown postgres:postgres /var/lib/noughts /run/noughts /run/noughts-other /backup && chmod 700 /var/lib/noughts
 # The tools for backups and psql find the database by these.
 ENV PATH=/usr/lib/postgresql/15/bin:/opt/noughts/tools:$PATH PGHOST=/run/noughts PGUSER=noughts PGDATABASE=noughts \
   DATABASE_URL=postgresql://noughts@/noughts?host=/run/noughts

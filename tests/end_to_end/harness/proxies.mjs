@@ -21,7 +21,7 @@ export function documented(kind, mark) {
 /** Replaces what must be there. */
 function replaced(text, pairs) {
   for (const [from, to] of pairs) {
-    if (!text.includes(from)) throw new Error(`docs/hosting.md names no ${from}`);
+    if (!text.includes(from)) throw new Error(`the configuration names no ${from}`);
     text = text.replaceAll(from, to);
   }
   return text;
@@ -48,6 +48,14 @@ const haproxy = (folder, port, to) =>
   replaced(documented('haproxy', 'forwardfor'), [
     ['bind :443 ssl crt /etc/noughts/both.pem', `bind 127.0.0.1:${port}`],
     ['127.0.0.1:8080', `127.0.0.1:${to}`],
+  ]);
+
+/** That of docker-compose.cluster.yml, before nodes at these ports. */
+const balancer = (_, port, nodes) =>
+  replaced(readFileSync(inRoot('docker', 'haproxy.cfg'), 'utf8'), [
+    ['bind :8080', `bind 127.0.0.1:${port}`],
+    [' resolvers docker init-addr none', ''],
+    ...nodes.map((node, index) => [`server-${index + 1}:8080`, `127.0.0.1:${node}`]),
   ]);
 
 const caddy = (_, port, to) => `
@@ -77,16 +85,23 @@ export const kProxies = {
   haproxy: { config: haproxy, command: (file) => ['/usr/sbin/haproxy', '-db', '-f', file] },
 };
 
+export const kBalancer = { config: balancer, command: kProxies.haproxy.command };
+
 export class Proxy {
   /** Starts one of kProxies before the server at this port; gives it with its `url`. */
-  static async start(kind, to) {
+  static start(kind, to) {
+    return Proxy.of(kProxies[kind], to, kind);
+  }
+
+  /** The same with kBalancer, before the nodes at these ports. */
+  static async of({ config, command }, to, kind = 'balancer') {
     const proxy = new Proxy();
     proxy.folder = mkdtempSync(path.join(tmpdir(), `noughts-${kind}-`));
     proxy.port = await freePort();
     proxy.url = `http://127.0.0.1:${proxy.port}`;
     const file = path.join(proxy.folder, 'proxy.conf');
-    writeFileSync(file, kProxies[kind].config(proxy.folder, proxy.port, to));
-    const [program, ...flags] = kProxies[kind].command(file);
+    writeFileSync(file, config(proxy.folder, proxy.port, to));
+    const [program, ...flags] = command(file);
     proxy.said = '';
     proxy.process = spawn('setpriv', ['--pdeathsig', 'KILL', '--', program, ...flags], {
       stdio: ['ignore', 'pipe', 'pipe'],

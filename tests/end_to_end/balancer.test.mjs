@@ -1,0 +1,67 @@
+// Three nodes behind the HAProxy of docker-compose.cluster.yml: no session sticks to a node, and one that goes is not missed.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Client, everybodyLeaves } from './harness/client.mjs';
+import { fetchRaw } from './harness/http.mjs';
+import { Site } from './harness/nodes/site.mjs';
+import { provenRoom } from './harness/proof.mjs';
+import { kBalancer, Proxy } from './harness/proxies.mjs';
+import { Server } from './harness/server.mjs';
+import { allSee, kGomoku, playThrough, seat } from './harness/tables.mjs';
+import { eventually } from './harness/waiting.mjs';
+
+const kNodes = 3;
+
+describe('Behind the balancer of three nodes', () => {
+  let site;
+  let balancer;
+  before(async () => {
+    site = await Site.start(Server, kNodes);
+    balancer = await Proxy.of(
+      kBalancer,
+      site.nodes.map(({ port }) => port),
+    );
+  });
+  after(async () => {
+    everybodyLeaves();
+    await balancer?.end();
+    await site?.end();
+  });
+
+  const status = async (path) => (await fetchRaw(`${balancer.url}${path}`)).status;
+  const guests = () => Promise.all([Client.guest(balancer), Client.guest(balancer)]);
+
+  test('whoever comes is at any of them, and plays whoever is at another', async () => {
+    const pairs = [];
+    while (pairs.length < kNodes) pairs.push([await Client.guest(balancer), await Client.guest(balancer)]);
+    const connected = await Promise.all(
+      site.nodes.map(async ({ url }) => {
+        const { text } = await fetchRaw(`${url}/metrics`);
+        return Number(/^noughts_sessions (\d+)/m.exec(text)[1]);
+      }),
+    );
+    assert.ok(Math.min(...connected) > 0, `not all at one: ${connected}`);
+    for (const pair of pairs) {
+      const rooms = await seat(...pair, kGomoku);
+      await playThrough(rooms, [0, 20, 40]);
+      await provenRoom(site.database, rooms);
+    }
+  });
+
+  test('figures are not for the outside', async () => {
+    assert.equal(await status('/metrics'), 403);
+  });
+
+  test('a node that is killed gets nobody new, and those who were there go on at others', async () => {
+    const rooms = await seat(...(await guests()), kGomoku);
+    await playThrough(rooms, [0, 20]);
+    const owner = await site.ownerOf(rooms[0].room);
+    await owner.kill();
+    await eventually(async () => (await status('/readyz')) === 200, 'somebody is ready');
+    await playThrough(rooms, [40, 60]);
+    await allSee(rooms, 4);
+    const fresh = await seat(...(await guests()), kGomoku);
+    await playThrough(fresh, [0, 20]);
+    for (const each of [rooms, fresh]) await provenRoom(site.database, each);
+  });
+});
