@@ -1,8 +1,10 @@
 // Three nodes behind the HAProxy of docker-compose.cluster.yml: no session sticks to a node, and one that goes is not missed.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { Client, everybodyLeaves } from './harness/client.mjs';
 import { fetchRaw } from './harness/http.mjs';
+import { inRoot } from './harness/paths.mjs';
 import { Site } from './harness/nodes/site.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { kBalancer, Proxy } from './harness/proxies.mjs';
@@ -50,6 +52,18 @@ describe('Behind the balancer of three nodes', () => {
 
   test('figures are not for the outside', async () => {
     assert.equal(await status('/metrics'), 403);
+  });
+
+  test('what the dashboard draws, a node tells', async () => {
+    const { panels } = JSON.parse(readFileSync(inRoot('docs', 'dashboard.json'), 'utf8'));
+    const drawn = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/noughts_\w+/g)));
+    const { text } = await fetchRaw(`${site.nodes[0].url}/metrics`);
+    const told = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+    assert.ok(drawn.length > 20);
+    assert.deepEqual(
+      drawn.filter((name) => !told.has(name)),
+      [],
+    );
   });
 
   test('a node that is killed gets nobody new, and those who were there go on at others', async () => {
