@@ -44,8 +44,8 @@ store::Answer<void> People::begin() {
 
 store::Answer<void> People::read_settings() {
   auto current = co_await core.database.announcements().current(core.clock.now());
-  if (current) announcement.set(std::move(*current));
   if (!current && current.error() != store::StoreError::not_found) co_return std::unexpected{current.error()};
+  announcement.set(current ? std::optional(std::move(*current)) : std::nullopt);
   const auto scale = co_await core.database.stored_limits().rate_scale();
   if (!scale) co_return std::unexpected{scale.error()};
   core.rate_scale.set(*scale);

@@ -25,6 +25,7 @@ awaitable<http::Reply> told(Services& services) {
   if (!found && found.error() != StoreError::not_found) co_return not_done(found.error());
   const auto current = found ? std::optional(std::move(*found)) : std::nullopt;
   services.announcement.set(current);
+  services.tell_other_nodes();
   co_return shown(current);
 }
 

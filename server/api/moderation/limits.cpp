@@ -38,6 +38,7 @@ awaitable<http::Reply> set(Services& services, const Call& call, std::optional<d
   const auto stored = co_await services.stored_limits.rate_scale();
   if (!stored) co_return not_done(stored.error());
   services.rate_scale.set(*stored);
+  services.tell_other_nodes();
   co_return reply(services);
 }
 

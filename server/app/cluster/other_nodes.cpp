@@ -14,7 +14,7 @@ using boost::asio::awaitable;
 using cluster::MessageKind;
 using cluster::MessageReader;
 
-/// How often, in renewals of the lease, others are told anew what they may have missed.
+/// How often, in renewals of the lease, others are told anew what they may have missed, and the settings are read.
 constexpr int kRepeats = 60;
 
 }  // namespace
@@ -40,10 +40,7 @@ void OtherNodes::hear() {
     const auto room = message.id<store::RoomId>();
     if (message.is_whole()) events_.events.game_over(event, room);
   });
-  links.handle(MessageKind::settings, [this](const std::string&, MessageReader&) {
-    auto read = [](People& people) -> awaitable<void> { co_await people.read_settings(); };
-    cluster::spawn(core_.loops.at(0), read(people_), logger("settings"), "reading the settings of the site");
-  });
+  links.handle(MessageKind::settings, [this](const std::string&, MessageReader&) { read_settings(); });
   links.on_bus([this](bool connected) {
     log_info("bus", connected ? "connected" : "away: games of other nodes wait");
     look_soon();
@@ -94,6 +91,7 @@ awaitable<void> OtherNodes::keep_lease() {
     if (beats % kRepeats == 0) {
       core_.directory.repeat(cluster.others());
       core_.topics.repeat(cluster.others());
+      read_settings();
     }
     boost::system::error_code woken;
     timer_.expires_after(cluster::kRenewal);
@@ -103,6 +101,11 @@ awaitable<void> OtherNodes::keep_lease() {
 
 void OtherNodes::look_soon() {
   boost::asio::post(core_.loops.at(0), [this] { timer_.cancel(); });
+}
+
+void OtherNodes::read_settings() {
+  auto read = [](People& people) -> awaitable<void> { co_await people.read_settings(); };
+  cluster::spawn(core_.loops.at(0), read(people_), logger("settings"), "reading the settings of the site");
 }
 
 void OtherNodes::tell_of_settings() const {

@@ -26,6 +26,7 @@ class OtherNodes {
   void take_change(const cluster::Ownership::Change& change);
   boost::asio::awaitable<void> keep_lease();
   void look_soon();
+  void read_settings();
 
   Core& core_;
   People& people_;

@@ -8,6 +8,7 @@ void CurrentAnnouncement::set(std::optional<store::Announcement> announcement) {
   const auto frame = wire::announcement_frame(announcement);
   {
     const std::scoped_lock lock(mutex_);
+    if (announcement == announcement_) return;
     announcement_ = std::move(announcement);
   }
   directory_.tell_all_here(frame);

@@ -15,7 +15,7 @@ class CurrentAnnouncement {
   /// `directory` outlives it.
   explicit CurrentAnnouncement(const cluster::Directory& directory) : directory_(directory) {}
 
-  /// Replaces it and tells all who are connected to this node; nullopt: there is none any more.
+  /// Replaces it and tells all who are connected to this node if it is another; nullopt: there is none any more.
   void set(std::optional<store::Announcement> announcement);
   /// nullopt: there is none, or its time is over.
   [[nodiscard]] std::optional<store::Announcement> at(games::Instant now) const;

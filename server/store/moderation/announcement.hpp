@@ -17,6 +17,7 @@ struct Announcement {
   std::string en;
   std::string ru;
   games::Instant until{};
+  bool operator==(const Announcement&) const = default;
 };
 
 }  // namespace noughts::store
