@@ -1,7 +1,6 @@
 // Rows that no version of ours could have written, put into the database by hand: a server that starts over them serves everybody
 // else, whoever asks for them is refused with a code, and the log names them.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { idNumber, idText } from './harness/base62.mjs';
 import { Client } from './harness/client.mjs';
@@ -85,7 +84,7 @@ scene('Bad rows', (world) => {
       assert.ok(server.alive);
       if (start === 0) await server.kill();
     }
-    const log = () => readFileSync(server.log, 'utf8');
+    const log = () => server.logged();
     const isNamed = ({ room, id }) => log().includes(idNumber(room ?? id)) || log().includes(room ?? id);
     await eventually(() => bad.every(isNamed), 'the log names each room');
     const [seated] = await seat(await Client.guest(server), await Client.guest(server));

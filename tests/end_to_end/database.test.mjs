@@ -1,6 +1,5 @@
 // The database is away at the start, hangs, is busy, or is another server's: the server waits, says so, and keeps its promises.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -59,7 +58,7 @@ async function admitted(server) {
   return raw;
 }
 
-const said = (server) => readFileSync(server.log, 'utf8');
+const said = (server) => server.logged();
 const paused = (clients, is) =>
   Promise.all(clients.map((each) => each.until(() => each.node?.paused === is, `paused: ${is}`, 60_000)));
 

@@ -1,7 +1,6 @@
 // Four people in two teams: how they find each other, play, lose and draw together, and what nobody else may hear.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from './harness/client.mjs';
@@ -275,7 +274,7 @@ scene('What partners say', (world) => {
         assert.equal(known.length, may ? said[which].length : 0, `${client.who} heard ${known.length} of ${which}`);
       }
     }
-    const log = readFileSync(server.log, 'utf8');
+    const log = server.logged();
     assert.ok(!said.flat().some((marker) => log.includes(marker)), 'a line is in the log of the server');
     assert.equal((await server.database.query('select count(*) from chat where team >= 0'))[0].count, 32);
   });

@@ -1,7 +1,7 @@
 // What whoever runs the server meets: flags, health, metrics, static files, TLS.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import zlib from 'node:zlib';
@@ -182,7 +182,7 @@ scene('Operation', (world) => {
     const server = await Server.start({ database });
     try {
       await server.stop();
-      const lines = () => readFileSync(server.log, 'utf8').trim().split('\n');
+      const lines = () => server.logged().trim().split('\n');
       await eventually(() => lines().length >= readdirSync(inRoot('migrations')).length, 'the log is written');
       for (const line of lines()) assert.equal(typeof JSON.parse(line), 'object', line);
     } finally {

@@ -1,6 +1,5 @@
 // Behind a real proxy: limits hold for each client, the WebSocket works, and nobody can pass for somebody else.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { fetchRaw } from './harness/http.mjs';
@@ -64,7 +63,7 @@ for (const kind of Object.keys(kProxies)) {
         assert.ok((await until429(proxy.url, '127.0.0.2')) < kSome, 'there is a limit');
         assert.notEqual(await register(proxy.url, '127.0.0.3'), 429);
         await eventually(
-          () => readFileSync(world.server.log, 'utf8').includes('from 127.0.0.2"'),
+          () => world.server.logged().includes('from 127.0.0.2"'),
           'the log names the client',
         );
       });

@@ -47,10 +47,10 @@ export class Server {
 
   /**
    * Starts a server; without a database of the caller's it gets a fresh one, dropped by end(). Tests are faster than
-   * people: the limits of how often hold only with `limited`.
+   * people: the limits of how often hold only with `limited`. `nodes`: 1 where it is about what one process does for itself.
    */
-  static start(options = {}) {
-    return kNodes > 1 ? Site.start(Server, kNodes, options) : Server.startOne(options);
+  static start({ nodes = kNodes, ...options } = {}) {
+    return nodes > 1 ? Site.start(Server, nodes, options) : Server.startOne(options);
   }
 
   /** The same, but always a single one. */
@@ -72,9 +72,9 @@ export class Server {
     return this.#process.pid;
   }
 
-  /** Where its log is kept. */
-  get log() {
-    return this.#log.path;
+  /** What it has written into its log. */
+  logged() {
+    return readFileSync(this.#log.path, 'utf8');
   }
 
   get address() {

@@ -69,6 +69,7 @@ export class Site {
 
   async #begin(Node, count, flags, options) {
     this.nats = await Nats.start();
+    const epochBefore = await this.#lastEpoch();
     for (let number = 1; number <= count; number += 1) {
       const own = ['--bus', this.nats.url, '--node', `node ${number}`];
       this.nodes.push(await Node.startOne({ ...options, database: this.database, flags: [...flags, ...own] }));
@@ -76,7 +77,7 @@ export class Site {
     this.balancer = await Balancer.start(() => this.ready.map((node) => node.port), await freePort());
     this.url = this.balancer.url;
     this.port = this.balancer.port;
-    await this.settled();
+    await this.settled(epochBefore);
   }
 
   /** Those that connections go to: they live, and answer. */
@@ -117,8 +118,9 @@ export class Site {
     return this.nodes[0].pid;
   }
 
-  get log() {
-    return this.nodes.map((node) => node.log).join(', ');
+  /** What they have written into their logs. */
+  logged() {
+    return this.nodes.map((node) => node.logged()).join('');
   }
 
   get alive() {
@@ -131,18 +133,46 @@ export class Site {
     return new Map(rows.map(({ node, slots }) => [node, slots]));
   }
 
-  /** Done when all slots are evenly with the nodes that live. */
-  async settled() {
+  // Before a server has made its tables there are no slots.
+  async #lastEpoch() {
+    const [{ exists }] = await this.database.query("SELECT to_regclass('slot') IS NOT NULL AS exists");
+    if (!exists) return 0;
+    const [{ epoch }] = await this.database.query('SELECT max(epoch)::int AS epoch FROM slot');
+    return epoch;
+  }
+
+  /** Done when all slots are evenly with the nodes that live, taken after `epochBefore`, and each of them knows. */
+  async settled(epochBefore = 0) {
     const living = this.ready.length;
     await eventually(async () => {
       const owners = await this.owners();
-      return owners.size === living && !owners.has(null) && Math.min(...owners.values()) > 1027 / living / 2;
+      const isSpread = owners.size === living && !owners.has(null) && Math.min(...owners.values()) > 1027 / living / 2;
+      return isSpread && (await this.#areTaken(epochBefore));
     }, `${living} nodes have all slots`);
+    const before = await this.#leases();
+    await eventually(async () => {
+      const now = await this.#leases();
+      return now.size >= living && [...now].every(([node, until]) => before.get(node) !== until);
+    }, 'each node has looked since');
+  }
+
+  /** Whether none of the slots is as it was. */
+  async #areTaken(epochBefore) {
+    if (epochBefore === 0) return true;
+    const [{ old }] = await this.database.query('SELECT count(*)::int AS old FROM slot WHERE epoch <= $1', [epochBefore]);
+    return old === 0;
+  }
+
+  /** The nodes that live and hear each other, and until when. */
+  async #leases() {
+    const living = 'SELECT name, leased_until::text AS until FROM node WHERE leased_until > clock_timestamp() AND on_bus';
+    return new Map((await this.database.query(living)).map(({ name, until }) => [name, until]));
   }
 
   async start() {
+    const epochBefore = this.alive ? 0 : await this.#lastEpoch();
     await Promise.all(this.nodes.filter((node) => !node.alive).map((node) => node.start()));
-    await this.settled();
+    await this.settled(epochBefore);
   }
 
   async startIfItFailed() {
