@@ -28,7 +28,7 @@ Events::Events(Core& its_core, People& its_people)
               .now = core.time(),
               .log = logger("events"),
               .is_in_charge = [this] { return core.cluster.ownership.has(store::kEventSlot); },
-              .on_changed = [this](store::EventId event) { tell_others(event); }}),
+              .on_changed = [this](store::EventId event, const events::Progress& progress) { tell_others(event, progress); }}),
       repeating(events, core.configuration.repeats_events ? events::usual_series() : std::span<const events::Series>{},
                 core.loops.at(0), core.time(), logger("events")) {}
 
@@ -45,10 +45,13 @@ void Events::game_over(store::EventId event, store::RoomId room) {
   if (!is_told) events.game_over(event, room);
 }
 
-void Events::tell_others(store::EventId event) const {
+void Events::tell_others(store::EventId event, const events::Progress& progress) const {
   if (!core.cluster.is_shared()) return;
   cluster::MessageWriter writer;
-  core.cluster.links->send_all(cluster::MessageKind::event_changed, writer.number(static_cast<std::uint64_t>(event)).bytes());
+  writer.number(static_cast<std::uint64_t>(event)).number(static_cast<std::uint64_t>(progress.number));
+  writer.number(static_cast<std::uint64_t>(progress.waits));
+  for (const auto player : progress.engaged) writer.number(static_cast<std::uint64_t>(player));
+  core.cluster.links->send_all(cluster::MessageKind::event_changed, writer.bytes());
 }
 
 api::event::Services Events::services(account::Accounts& accounts) {

@@ -26,7 +26,7 @@ struct Events {
   events::Repeating repeating;
 
  private:
-  void tell_others(store::EventId event) const;
+  void tell_others(store::EventId event, const events::Progress& progress) const;
 };
 
 }  // namespace noughts::app

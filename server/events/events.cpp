@@ -16,6 +16,10 @@ using store::StoreError;
 
 /// Events that are looked at with one query.
 constexpr int kDueAtOnce = 200;
+/// So often something is tried while others go on with the event, at other nodes too.
+constexpr int kMostRaces = 8;
+/// What another node has told of is in whatever is read so much later.
+constexpr games::Millis kHeardFor{60'000};
 
 template <class T>
 awaitable<T> on(cluster::Loop& loop, awaitable<T> work) {
@@ -92,12 +96,26 @@ awaitable<Result<EventId>> Events::repeat_here(std::string series, event::EventT
   co_return co_await services_.stored.append(made(id, terms, now, std::nullopt, std::nullopt, std::move(series)));
 }
 
-awaitable<Result<Events::Opened>> Events::opened(EventId id, store::StoredEvent* stored) {
-  if (const auto found = open_.find(id); found != open_.end()) {
-    if (!found->second->is_lost()) co_return found->second;
-    open_.erase(found);
-  }
+// What was asked for before another node told of a step may be without it.
+awaitable<Result<store::StoredEvent>> Events::read(EventId id) {
   auto loaded = co_await services_.stored.load(id);
+  const auto heard = heard_.find(id);
+  const bool is_behind = loaded && heard != heard_.end() && std::ssize(loaded->steps) < heard->second.number;
+  if (!is_behind) co_return loaded;
+  co_return co_await services_.stored.load(id);
+}
+
+Events::Opened Events::keep(const store::StoredEvent& stored, Event event) {
+  auto& kept = open_[stored.row.id];
+  const auto opened = std::make_shared<OpenEvent>(services_, stored, std::move(event));
+  if (kept) opened->go_on_telling(*kept);
+  kept = opened;
+  return opened;
+}
+
+awaitable<Result<Events::Opened>> Events::opened(EventId id, store::StoredEvent* stored) {
+  if (const auto found = open_.find(id); found != open_.end() && !found->second->is_lost()) co_return found->second;
+  auto loaded = co_await read(id);
   if (!loaded) co_return std::unexpected(loaded.error());
   // Somebody else may have read it meanwhile.
   if (const auto found = open_.find(id); found != open_.end() && !found->second->is_lost()) co_return found->second;
@@ -110,12 +128,21 @@ awaitable<Result<Events::Opened>> Events::opened(EventId id, store::StoredEvent*
     services_.log("event " + store::text(id) + ": its record is not accepted");
     co_return std::unexpected(event.error());
   }
-  const auto opened = std::make_shared<OpenEvent>(services_, *loaded, std::move(*event));
-  open_[id] = opened;
-  co_return opened;
+  co_return keep(*loaded, std::move(*event));
 }
 
 awaitable<Done<int>> Events::take_here(EventId id, store::Player who, Cid cid, Deed deed) {
+  for (int tries = 1; tries <= kMostRaces; ++tries) {
+    auto player = who;
+    auto wanted = deed;
+    auto taken = co_await take_once(id, std::move(player), cid, std::move(wanted));
+    const bool is_raced = !taken && !taken.error().refusal && taken.error().error == StoreError::conflict;
+    if (!is_raced) co_return taken;
+  }
+  co_return failed(StoreError::unavailable);
+}
+
+awaitable<Done<int>> Events::take_once(EventId id, store::Player who, Cid cid, Deed deed) {
   store::StoredEvent past;
   const auto event = co_await opened(id, &past);
   if (!event) co_return std::unexpected(Failure{std::nullopt, event.error()});
@@ -131,14 +158,19 @@ awaitable<Done<int>> Events::take_here(EventId id, store::Player who, Cid cid, D
 
 awaitable<Result<SnapshotPointer>> Events::look_here(EventId id) {
   if (auto seen = past_.find(id, services_.now())) co_return seen;
+  for (int tries = 1; tries <= kMostRaces; ++tries) {
+    auto seen = co_await look_once(id);
+    if (!seen || *seen) co_return seen;
+  }
+  co_return std::unexpected(StoreError::unavailable);
+}
+
+// nullptr: others have gone on with it meanwhile.
+awaitable<Result<SnapshotPointer>> Events::look_once(EventId id) {
   store::StoredEvent past;
   const auto event = co_await opened(id, &past);
   if (!event) co_return std::unexpected(event.error());
-  if (*event) {
-    auto seen = co_await (*event)->look();
-    if (!seen) co_return std::unexpected(StoreError::unavailable);
-    co_return seen;
-  }
+  if (*event) co_return co_await (*event)->look();
   const auto replay = replayed(past);
   if (!replay) co_return std::unexpected(replay.error());
   auto seen = snapshot_of(id, *replay, players_of(past), teams_of(past));
@@ -158,22 +190,34 @@ awaitable<void> Events::count(EventId id, RoomId room) {
   if (event && *event) co_await (*event)->settle(std::move(rooms));
 }
 
-void Events::changed_elsewhere(EventId event) {
-  cluster::spawn(services_.loop, catch_up(event), services_.log, "an event that has changed elsewhere");
+void Events::changed_elsewhere(EventId event, Progress progress) {
+  cluster::spawn(services_.loop, catch_up(event, std::move(progress)), services_.log, "an event that has changed elsewhere");
 }
 
-awaitable<void> Events::catch_up(EventId id) {
+awaitable<void> Events::catch_up(EventId id, Progress progress) {
   past_.forget(id);
-  const auto found = open_.find(id);
-  const auto before = found == open_.end() ? nullptr : found->second;
-  if (before) {
-    before->lose();
-    open_.erase(id);
+  auto& heard = heard_[id];
+  heard = {std::max(heard.number, progress.number), services_.now()};
+  if (const auto found = open_.find(id); found != open_.end() && found->second->number() < progress.number) {
+    found->second->lose();
   }
-  if (!services_.topics.is_followed_here(topic_of(id))) co_return;
-  const auto event = co_await opened(id, nullptr);
-  if (!event || !*event) co_return;
-  if (before) (*event)->go_on_telling(*before);
+  if (services_.topics.is_followed_here(topic_of(id))) co_await tell_anew(id);
+  if (const auto found = open_.find(id); found != open_.end() && !found->second->is_lost()) {
+    found->second->hear(progress);
+    found->second->tell();
+  }
+}
+
+// One that is over is kept, too, so that the end is told.
+awaitable<void> Events::tell_anew(EventId id) {
+  store::StoredEvent past;
+  auto event = co_await opened(id, &past);
+  if (!event) co_return;
+  if (!*event) {
+    auto replay = replayed(past);
+    if (!replay) co_return;
+    *event = keep(past, std::move(*replay));
+  }
   (*event)->tell();
 }
 
@@ -188,7 +232,15 @@ void Events::sweep() {
 }
 
 void Events::let_go() {
-  std::erase_if(open_, [](const auto& each) { return each.second->is_lost() || each.second->is_idle(); });
+  std::erase_if(open_, [this](const auto& each) {
+    const auto& [id, event] = each;
+    if (!event->is_lost() || !services_.topics.is_followed_here(topic_of(id))) return event->is_lost() || event->is_idle();
+    if (retries_.may_try(id, services_.now())) {
+      cluster::spawn(services_.loop, tell_anew(id), services_.log, "an event that is followed");
+    }
+    return false;
+  });
+  std::erase_if(heard_, [this](const auto& each) { return each.second.at + kHeardFor < services_.now(); });
 }
 
 awaitable<void> Events::handle_due() {

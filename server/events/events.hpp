@@ -27,8 +27,9 @@ class Events {
   boost::asio::awaitable<store::Result<SnapshotPointer>> look(EventId event);
   /// A game of an event is over, durably.
   void game_over(EventId event, RoomId room);
-  /// Another node has written a step of an event: what is in memory is worth nothing, and those who follow it here are told.
-  void changed_elsewhere(EventId event);
+  /// An event stands so by what another node has done: where that is a later step, what is in memory is worth nothing. Those who
+  /// follow it here are told.
+  void changed_elsewhere(EventId event, Progress progress);
   /// Looks after what is due. Called about once a second.
   void sweep();
 
@@ -38,8 +39,15 @@ class Events {
   boost::asio::awaitable<Done<EventId>> make_here(store::Player organiser, Cid cid, event::EventTerms terms);
   boost::asio::awaitable<store::Result<EventId>> repeat_here(std::string series, event::EventTerms terms);
   boost::asio::awaitable<Done<int>> take_here(EventId event, store::Player who, Cid cid, Deed deed);
+  boost::asio::awaitable<Done<int>> take_once(EventId event, store::Player who, Cid cid, Deed deed);
   boost::asio::awaitable<store::Result<SnapshotPointer>> look_here(EventId event);
-  boost::asio::awaitable<void> catch_up(EventId event);
+  boost::asio::awaitable<store::Result<SnapshotPointer>> look_once(EventId event);
+  boost::asio::awaitable<void> catch_up(EventId event, Progress progress);
+  /// Reads an event anew and tells those who follow it.
+  boost::asio::awaitable<void> tell_anew(EventId event);
+  /// An event as it is in the database, with the steps that other nodes have told of.
+  boost::asio::awaitable<store::Result<store::StoredEvent>> read(EventId event);
+  Opened keep(const store::StoredEvent& stored, Event event);
   boost::asio::awaitable<void> count(EventId event, RoomId room);
   boost::asio::awaitable<void> handle_due();
   boost::asio::awaitable<void> tick(EventId event);
@@ -50,7 +58,14 @@ class Events {
 
   Services services_;
   cluster::SystemDice dice_;
-  std::unordered_map<EventId, Opened> open_;
+  /// What another node has told of last.
+  struct Heard {
+    int number = 0;
+    Instant at{};
+  };
+
+  std::unordered_map<EventId, Opened> open_;  ///< one that is lost stays while it is followed, until it is read anew
+  std::unordered_map<EventId, Heard> heard_;
   PastEvents past_;
   Retries retries_;
   cluster::SingleTask due_;

@@ -89,7 +89,7 @@ awaitable<Done<int>> OpenEvent::take(store::Player who, Cid cid, Deed deed) {
   const auto self = shared_from_this();
   const auto turn = co_await turns_.take();
   if (!turn) co_return busy();
-  if (lost_) co_return failed(store::StoreError::unavailable);
+  if (lost_) co_return failed(store::StoreError::conflict);
   auto number = co_await take_in_turn(std::move(who), cid, std::move(deed));
   tell_now();
   co_return number;
@@ -163,12 +163,11 @@ awaitable<Done<int>> OpenEvent::write_down(Deed deed, std::optional<PlayerId> by
   const auto written = co_await services_.stored.append(std::move(append));
   if (!written) {
     lost_ = true;
-    const bool is_raced = written.error() == store::StoreError::conflict;
-    co_return failed(is_raced ? store::StoreError::unavailable : written.error());
+    co_return failed(written.error());
   }
   if (by && cid) answers_[{*by, *cid}] = event_.number();
   snapshot_.reset();
-  if (services_.on_changed) services_.on_changed(id_);
+  tell_other_nodes();
   follow_up(deed);
   tell_of_line_up(deed, before);
   co_return event_.number();
@@ -336,6 +335,8 @@ awaitable<void> OpenEvent::repair() {
   const Instant now = services_.now();
   if (now < repaired_at_ + kRepairEvery) co_return;
   repaired_at_ = now;
+  // Who has read it since knows nothing of that.
+  if (waits_ != Waits::nothing || !engaged_.empty()) tell_other_nodes();
   std::vector<RoomId> rooms;
   for (const auto& [room, key] : rooms_on()) rooms.push_back(room);
   if (rooms.empty()) co_return;
@@ -360,6 +361,20 @@ awaitable<SnapshotPointer> OpenEvent::look() {
   if (!turn || lost_) co_return nullptr;
   if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_, waits_, engaged_);
   co_return snapshot_;
+}
+
+void OpenEvent::tell_other_nodes() const {
+  if (services_.on_changed) services_.on_changed(id_, {event_.number(), waits_, {engaged_.begin(), engaged_.end()}});
+}
+
+// Whoever has the turn finds out by themselves.
+void OpenEvent::hear(const Progress& progress) {
+  if (progress.number != event_.number() || !turns_.is_free()) return;
+  std::set<PlayerId> engaged(progress.engaged.begin(), progress.engaged.end());
+  if (progress.waits == waits_ && engaged == engaged_) return;
+  snapshot_.reset();
+  waits_ = progress.waits;
+  engaged_ = std::move(engaged);
 }
 
 // What is being written is not told: whoever has the turn tells at its end.

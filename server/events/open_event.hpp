@@ -33,10 +33,6 @@ using Done = std::expected<T, Failure>;
 inline std::unexpected<Failure> refused(games::Refusal refusal) { return std::unexpected(Failure{std::move(refusal)}); }
 inline std::unexpected<Failure> failed(store::StoreError error) { return std::unexpected(Failure{std::nullopt, error}); }
 
-/// For what battles that are due wait.
-enum class Waits : std::uint8_t { nothing, hosts, packs };
-constexpr auto words(Waits) { return std::to_array<std::string_view>({"nothing", "hosts", "packs"}); }
-
 /// An event as it is at one moment.
 struct Snapshot {
   EventId id{};
@@ -66,7 +62,8 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
  public:
   OpenEvent(const Services& services, const store::StoredEvent& stored, Event event);
 
-  /// Somebody does something. A repeated command gets its first answer: the step's number.
+  /// Somebody does something. A repeated command gets its first answer: the step's number. conflict: somebody else has gone on
+  /// with it, and it must be read again.
   boost::asio::awaitable<Done<int>> take(store::Player who, Cid cid, Deed deed);
   /// Games of these rooms are over: they are counted, and what follows is done.
   boost::asio::awaitable<void> settle(std::vector<RoomId> rooms);
@@ -84,6 +81,10 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   [[nodiscard]] bool is_lost() const { return lost_; }
   /// What is in memory is worth nothing: it is to be read again.
   void lose() { lost_ = true; }
+  /// How many steps it has.
+  [[nodiscard]] int number() const { return event_.number(); }
+  /// What another node that has looked after it says.
+  void hear(const Progress& progress);
   /// Those who follow it have been told what another had told them before it was read again.
   void go_on_telling(const OpenEvent& before) {
     told_ = before.told_;
@@ -144,6 +145,8 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   [[nodiscard]] std::optional<store::NoticesToMany> notices_of(const Deed& deed, Instant now) const;
   boost::asio::awaitable<void> tell_of_the_start(std::vector<PlayerId> players);
   void follow_up(const Deed& deed);
+  /// Tells other nodes how it stands.
+  void tell_other_nodes() const;
   /// Whoever plays for a team hears so from its captain.
   void tell_of_line_up(const Deed& deed, const std::optional<event::EventEntry>& before) const;
   void tell_of_game(const event::EventGame& game) const;

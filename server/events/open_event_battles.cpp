@@ -75,8 +75,10 @@ std::vector<std::size_t> share(const event::Knowledge& knowledge, const Event& e
 }  // namespace
 
 void OpenEvent::wait_for(Waits waits) {
-  if (waits_ != waits) snapshot_.reset();
+  if (waits_ == waits) return;
+  snapshot_.reset();
   waits_ = waits;
+  tell_other_nodes();
 }
 
 awaitable<std::optional<event::Paired>> OpenEvent::begun(const event::Plan& plan) {

@@ -170,8 +170,11 @@ awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
 // The page says for whom a game or a board waits.
 void OpenEvent::leave_out(const std::vector<PlayerId>& engaged) {
   std::set<PlayerId> now(engaged.begin(), engaged.end());
-  if (now != engaged_ && (waits_for_players() || event::has_boards(event_.terms().kind))) snapshot_.reset();
+  const bool is_shown = now != engaged_ && (waits_for_players() || event::has_boards(event_.terms().kind));
   engaged_ = std::move(now);
+  if (!is_shown) return;
+  snapshot_.reset();
+  tell_other_nodes();
 }
 
 awaitable<bool> OpenEvent::practise() {

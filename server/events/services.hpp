@@ -5,6 +5,7 @@
 #include "cluster/node_health.hpp"
 #include "cluster/setup.hpp"
 #include "cluster/topics.hpp"
+#include "events/progress.hpp"
 #include "people/notice/notices.hpp"
 #include "postgres/event/events.hpp"
 #include "postgres/team/teams.hpp"
@@ -28,8 +29,8 @@ struct Services {
   cluster::Log log;
   /// Whether this node looks after what is due in events; missing: it does.
   std::function<bool()> is_in_charge{};
-  /// Hears of each step that is written; may be missing.
-  std::function<void(store::EventId)> on_changed{};
+  /// Hears how an event stands when that has changed here; may be missing.
+  std::function<void(store::EventId, const Progress&)> on_changed{};
 };
 
 }  // namespace noughts::events

@@ -17,6 +17,10 @@ using cluster::MessageReader;
 /// How often, in renewals of the lease, others are told anew what they may have missed, and the settings are read.
 constexpr int kRepeats = 60;
 
+events::Waits read_waits(std::uint64_t number) {
+  return number < events::words(events::Waits{}).size() ? static_cast<events::Waits>(number) : events::Waits::nothing;
+}
+
 }  // namespace
 
 OtherNodes::OtherNodes(Core& core, People& people, Events& events, Play& play)
@@ -33,7 +37,11 @@ void OtherNodes::hear() {
   links.handle(MessageKind::slots_moved, [this](const std::string&, MessageReader&) { look_soon(); });
   links.handle(MessageKind::event_changed, [this](const std::string&, MessageReader& message) {
     const auto event = message.id<store::EventId>();
-    if (message.is_whole()) events_.events.changed_elsewhere(event);
+    events::Progress progress;
+    progress.number = static_cast<int>(message.number());
+    progress.waits = read_waits(message.number());
+    while (message.has_more()) progress.engaged.push_back(message.id<store::PlayerId>());
+    if (message.is_whole()) events_.events.changed_elsewhere(event, std::move(progress));
   });
   links.handle(MessageKind::event_game_over, [this](const std::string&, MessageReader& message) {
     const auto event = message.id<store::EventId>();
