@@ -17,7 +17,8 @@ account::Accounts::Guessing guessing(const Configuration& configuration) {
 People::People(Core& its_core)
     : core(its_core),
       waiting_pushes({&core.database.subscriptions(), &core.loops.at(0), core.time(), logger("push"),
-                      [this](store::PlayerId player, const store::Notice& notice) { push_notice(player, notice); }}),
+                      [this](store::PlayerId player, const store::Notice& notice) { push_notice(player, notice); },
+                      [this] { return core.cluster.ownership.has(store::kJobSlot); }}),
       pushes({&core.database.subscriptions(), &core.loops.at(0), core.time(), logger("push")}, core.configuration.push),
       notices({core.database.store(), &core.directory, core.time(), logger("notices"),
                [this](store::PlayerId player, const store::Notice& notice) { push_notice(player, notice); }}),

@@ -39,7 +39,7 @@ void WaitingPushes::sweep() {
 // What can't be written down is pushed once more, later.
 awaitable<void> WaitingPushes::run(std::vector<NoticeId> settled) {
   if (!settled.empty()) co_await services_.stored->settle(std::move(settled));
-  if (services_.now() < next_) co_return;
+  if (services_.now() < next_ || !services_.is_in_charge()) co_return;
   next_ = services_.now() + kEvery;
   co_await try_again();
 }

@@ -16,6 +16,8 @@ struct WaitingServices {
   std::function<void(std::string)> log;
   /// Pushes a notice, as when it was written down.
   std::function<void(store::PlayerId, const store::Notice&)> push;
+  /// Whether this node, and no other, tries again what waits too long.
+  std::function<bool()> is_in_charge;
 };
 
 class WaitingPushes {
@@ -24,8 +26,8 @@ class WaitingPushes {
 
   /// It is to be pushed no more. Thread-safe; nobody waits for it.
   void settle(store::NoticeId notice);
-  /// Called about once a second, on the loop: writes down what is settled, and tries again what waits too long. At first that is
-  /// all that waits from before.
+  /// Called about once a second, on the loop: writes down what is settled, and tries again what waits too long, where
+  /// this node is in charge. At first that is all that waits from before.
   void sweep();
 
  private:
