@@ -308,7 +308,7 @@ export async function converse({ seed, commands, sanitized = false, report = () 
   }
   report(world);
   try {
-    if (!server.alive) world.wrong(`the server is dead; its log: ${server.log}`);
+    if (!server.alive) world.wrong(`the server is dead; its log: ${server.logged()}`);
     assert.ok(world.complaints.length === 0, told(world));
     return world;
   } finally {

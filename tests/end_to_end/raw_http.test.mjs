@@ -187,7 +187,7 @@ scene('Raw HTTP', (world) => {
       });
     const waiting = [];
     const asks = async (client) => {
-      const raw = await RawConnection.open(world.server.port);
+      const raw = await RawConnection.open(world.server.nodes[0].port);
       raw.send(begin(client).replace(/\r\n$/, 'Expect: 100-continue\r\n\r\n'));
       await raw.until(() => raw.statuses.length > 0, 'an answer');
       waiting.push(raw);

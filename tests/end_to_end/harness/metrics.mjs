@@ -2,8 +2,11 @@
 import assert from 'node:assert/strict';
 import { fetchRaw } from './http.mjs';
 
-/** All of it, in Prometheus' text format. */
-export const metricsOf = async (server) => (await fetchRaw(`${server.url}/metrics`)).text;
+/** All of it, in Prometheus' text format; of a site what each of its nodes tells. */
+export async function metricsOf(server) {
+  const told = await Promise.all((server.nodes ?? [server]).map(({ url }) => fetchRaw(`${url}/metrics`)));
+  return told.map(({ text }) => text).join('');
+}
 
 /** The number of a metric in such a text, summed over its labels; of those with `label` in them. */
 export function metricIn(text, name, label = '') {

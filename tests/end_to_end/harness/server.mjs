@@ -72,6 +72,11 @@ export class Server {
     return this.#process.pid;
   }
 
+  /** As of a site: it is the only one. */
+  get nodes() {
+    return [this];
+  }
+
   /** What it has written into its log. */
   logged() {
     return readFileSync(this.#log.path, 'utf8');

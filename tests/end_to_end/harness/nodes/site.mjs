@@ -159,13 +159,16 @@ export class Site {
   /** Whether none of the slots is as it was. */
   async #areTaken(epochBefore) {
     if (epochBefore === 0) return true;
-    const [{ old }] = await this.database.query('SELECT count(*)::int AS old FROM slot WHERE epoch <= $1', [epochBefore]);
+    const [{ old }] = await this.database.query('SELECT count(*)::int AS old FROM slot WHERE epoch <= $1', [
+      epochBefore,
+    ]);
     return old === 0;
   }
 
   /** The nodes that live and hear each other, and until when. */
   async #leases() {
-    const living = 'SELECT name, leased_until::text AS until FROM node WHERE leased_until > clock_timestamp() AND on_bus';
+    const living =
+      'SELECT name, leased_until::text AS until FROM node WHERE leased_until > clock_timestamp() AND on_bus';
     return new Map((await this.database.query(living)).map(({ name, until }) => [name, until]));
   }
 
