@@ -204,75 +204,80 @@ describe('A database that is away or hangs', () => {
   });
 });
 
-scene('The name of a node', (world) => {
-  const kNode = "hashtextextended('noughts node one', 0)";
+scene(
+  'The name of a node',
+  (world) => {
+    const kNode = "hashtextextended('noughts node one', 0)";
 
-  test('is one server’s alone: the second says so and ends, the first goes on', async () => {
-    const second = await launched(world.server.database);
-    const { code } = await within(second.ended, () => 'the second server ends', 60_000);
-    assert.equal(code, 1);
-    await eventually(() => /another server runs as the node \\?"one/.test(said(second)), 'said in the log');
-    await second.end();
-    await playThrough(await guestsAtBoard(world.server, kThree), kXWins);
-    const other = await launched(world.server.database, ['--node', 'two']);
-    await other.playable();
-    assert.deepEqual(await other.stop(), { code: 0, signal: null });
-    await other.end();
-  });
+    test('is one server’s alone: the second says so and ends, the first goes on', async () => {
+      const second = await launched(world.server.database);
+      const { code } = await within(second.ended, () => 'the second server ends', 60_000);
+      assert.equal(code, 1);
+      await eventually(() => /another server runs as the node \\?"one/.test(said(second)), 'said in the log');
+      await second.end();
+      await playThrough(await guestsAtBoard(world.server, kThree), kXWins);
+      const other = await launched(world.server.database, ['--node', 'two']);
+      await other.playable();
+      assert.deepEqual(await other.stop(), { code: 0, signal: null });
+      await other.end();
+    });
 
-  test('is free after kill -9', async () => {
-    await world.server.kill();
-    await world.server.start();
-  });
+    test('is free after kill -9', async () => {
+      await world.server.kill();
+      await world.server.start();
+    });
 
-  test('is waited for while its holder gives no heartbeat, as after kill -9 on a slow disk', async () => {
-    const { database } = world.server;
-    await world.server.kill();
-    const holder = await connected(database);
-    await holder.query(`select pg_advisory_lock(${kNode})`);
-    world.server.launch();
-    await eventually(() => said(world.server).includes('name is held'), 'it waits');
-    // The last heartbeat of the one that was killed: given before, committed only now.
-    await database.query('update node set seen = seen + 1');
-    const waiting = world.server.playable();
-    assert.equal(await Promise.race([waiting, sleep(7_000, 'waits')]), 'waits');
-    await holder.end();
-    await waiting;
-    await playThrough(await guestsAtBoard(world.server, kThree), kXWins);
-  });
+    test('is waited for while its holder gives no heartbeat, as after kill -9 on a slow disk', async () => {
+      const { database } = world.server;
+      await world.server.kill();
+      const holder = await connected(database);
+      await holder.query(`select pg_advisory_lock(${kNode})`);
+      world.server.launch();
+      await eventually(() => said(world.server).includes('name is held'), 'it waits');
+      // The last heartbeat of the one that was killed: given before, committed only now.
+      await database.query('update node set seen = seen + 1');
+      const waiting = world.server.playable();
+      assert.equal(await Promise.race([waiting, sleep(7_000, 'waits')]), 'waits');
+      await holder.end();
+      await waiting;
+      await playThrough(await guestsAtBoard(world.server, kThree), kXWins);
+    });
 
-  test('is kept by a server that has lost its connections, all of them', async () => {
-    const { database } = world.server;
-    const rooms = await guestsAtBoard(world.server, kGomoku);
-    for (let round = 0; round < 3; round++) {
-      await database.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
-        [database.name],
+    test('is kept by a server that has lost its connections, all of them', async () => {
+      const { database } = world.server;
+      const rooms = await guestsAtBoard(world.server, kGomoku);
+      for (let round = 0; round < 3; round++) {
+        await database.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+          [database.name],
+        );
+        await playThrough(rooms, [round * 2, round * 2 + 20]);
+      }
+      await sleep(2_500);
+      assert.ok(world.server.alive);
+      await provenRoom(database, rooms);
+    });
+
+    test('that another has taken meanwhile is not served on', async () => {
+      const { database } = world.server;
+      const taker = await connected(database);
+      const taking = taker.query(`select pg_advisory_lock(${kNode})`);
+      await eventually(
+        async () =>
+          (await database.query(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0,
+        'the other waits for the name',
       );
-      await playThrough(rooms, [round * 2, round * 2 + 20]);
-    }
-    await sleep(2_500);
-    assert.ok(world.server.alive);
-    await provenRoom(database, rooms);
-  });
-
-  test('that another has taken meanwhile is not served on', async () => {
-    const { database } = world.server;
-    const taker = await connected(database);
-    const taking = taker.query(`select pg_advisory_lock(${kNode})`);
-    await eventually(
-      async () => (await database.query(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0,
-      'the other waits for the name',
-    );
-    await database.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`);
-    await taking;
-    const { code } = await within(world.server.ended, () => 'the server ends', 60_000);
-    assert.equal(code, 1);
-    assert.match(said(world.server), /another server runs as the node/);
-    await taker.end();
-    await world.server.start();
-  });
-});
+      await database.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`);
+      await taking;
+      const { code } = await within(world.server.ended, () => 'the server ends', 60_000);
+      assert.equal(code, 1);
+      assert.match(said(world.server), /another server runs as the node/);
+      await taker.end();
+      await world.server.start();
+    });
+  },
+  { nodes: 1 },
+);
 
 scene('A database that is busy', (world) => {
   test('with other queries is no outage: play goes on, rooms are loaded, the server is ready', async () => {

@@ -175,5 +175,5 @@ scene(
       for (const { json } of refused) assert.ok(json.code === 'rate_limited' && json.retry_ms > 0);
     });
   },
-  { limited: true },
+  { nodes: 1, limited: true },
 );

@@ -1,4 +1,4 @@
-// How many connections one address and one player may have, and that nobody else has fewer for it.
+// How many connections one address and one player may have, at each node, and that nobody else has fewer for it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
@@ -79,7 +79,7 @@ scene(
       for (const raw of [...held, ...crowd]) raw.destroy();
     });
   },
-  { flags: ['--max-connections', '20', '--max-connections-per-address', '5'] },
+  { nodes: 1, flags: ['--max-connections', '20', '--max-connections-per-address', '5'] },
 );
 
 scene(
@@ -136,7 +136,7 @@ scene(
       }, 'their place is free again');
     });
   },
-  { flags: ['--max-websockets-per-address', '4', '--max-websockets-per-player', '3'] },
+  { nodes: 1, flags: ['--max-websockets-per-address', '4', '--max-websockets-per-player', '3'] },
 );
 
 scene(
@@ -160,5 +160,5 @@ scene(
       assert.equal((await open('127.0.0.3')).status, 101, 'others come in');
     });
   },
-  { limited: true, flags: ['--websocket-rate', '0.2'] },
+  { nodes: 1, limited: true, flags: ['--websocket-rate', '0.2'] },
 );

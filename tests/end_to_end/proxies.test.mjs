@@ -109,6 +109,7 @@ for (const kind of Object.keys(kProxies)) {
       });
     },
     {
+      nodes: 1,
       limited: true,
       flags: [
         '--trusted-proxy',

@@ -89,7 +89,7 @@ const tests = (world) => {
   });
 
   test('cost nothing twice, though it is asked anew and two servers ask; the last one nothing before its day', async () => {
-    const other = await Server.start({ database: world.server.database, flags: ['--node', 'two'] });
+    const other = await Server.start({ nodes: 1, database: world.server.database, flags: ['--node', 'two'] });
     try {
       const before = await one(
         `select count(*) from rating_change c join player p on p.id = c.player where name = 'away 1'`,

@@ -36,46 +36,50 @@ scene('SIGTERM', (world) => {
   });
 });
 
-scene('Two servers on one database', (world) => {
-  test('do not fork a game', async () => {
-    const other = await Server.start({ database: world.server.database, flags: ['--node', 'other'] });
-    try {
-      const rooms = await guestsAtBoard(world.server, kGomoku);
-      await playThrough(rooms, [0, 20]);
-      const [{ room }] = rooms;
-      const elsewhere = rooms.map(({ client }) => sameElsewhere(client, other));
-      const there = await Promise.all(elsewhere.map(async (client) => (await client.connect()).follow(room)));
-      await play(there[0], 40);
-      // The first server has not heard of step 3: of two who write it, one is told that the game has gone on.
-      const stale = await rooms[0].client.refused({ t: 'play', room, after: 2, d: { cell: 60 } });
-      assert.equal(stale, 'stale');
-      await allSee(rooms, 3);
-      await play(rooms[1], 80);
-      assert.equal(await there[1].client.refused({ t: 'play', room, after: 3, d: { cell: 100 } }), 'stale');
-      await allSee(there, 4);
-      for (const [index, here] of rooms.entries()) here.client.settled.push(...there[index].client.settled);
-      await provenRoom(world.server.database, [...rooms, ...there]);
-    } finally {
-      await other.end();
-    }
-  });
+scene(
+  'Two servers on one database',
+  (world) => {
+    test('do not fork a game', async () => {
+      const other = await Server.start({ nodes: 1, database: world.server.database, flags: ['--node', 'other'] });
+      try {
+        const rooms = await guestsAtBoard(world.server, kGomoku);
+        await playThrough(rooms, [0, 20]);
+        const [{ room }] = rooms;
+        const elsewhere = rooms.map(({ client }) => sameElsewhere(client, other));
+        const there = await Promise.all(elsewhere.map(async (client) => (await client.connect()).follow(room)));
+        await play(there[0], 40);
+        // The first server has not heard of step 3: of two who write it, one is told that the game has gone on.
+        const stale = await rooms[0].client.refused({ t: 'play', room, after: 2, d: { cell: 60 } });
+        assert.equal(stale, 'stale');
+        await allSee(rooms, 3);
+        await play(rooms[1], 80);
+        assert.equal(await there[1].client.refused({ t: 'play', room, after: 3, d: { cell: 100 } }), 'stale');
+        await allSee(there, 4);
+        for (const [index, here] of rooms.entries()) here.client.settled.push(...there[index].client.settled);
+        await provenRoom(world.server.database, [...rooms, ...there]);
+      } finally {
+        await other.end();
+      }
+    });
 
-  test('give a repeated command its first answer, whichever is asked', async () => {
-    const other = await Server.start({ database: world.server.database, flags: ['--node', 'other'] });
-    try {
-      const rooms = await guestsAtBoard(world.server, kThree);
-      const [{ client, room }] = rooms;
-      const there = await sameElsewhere(client, other).connect();
-      const command = { t: 'play', room, after: 0, d: { cell: 0 } };
-      const seen = await there.follow(room);
-      assert.deepEqual(await there.do(command, 99), await client.do(command, 99));
-      await allSee([seen], 1);
-      assert.equal((await world.server.database.record(room)).length, 1);
-    } finally {
-      await other.end();
-    }
-  });
-});
+    test('give a repeated command its first answer, whichever is asked', async () => {
+      const other = await Server.start({ nodes: 1, database: world.server.database, flags: ['--node', 'other'] });
+      try {
+        const rooms = await guestsAtBoard(world.server, kThree);
+        const [{ client, room }] = rooms;
+        const there = await sameElsewhere(client, other).connect();
+        const command = { t: 'play', room, after: 0, d: { cell: 0 } };
+        const seen = await there.follow(room);
+        assert.deepEqual(await there.do(command, 99), await client.do(command, 99));
+        await allSee([seen], 1);
+        assert.equal((await world.server.database.record(room)).length, 1);
+      } finally {
+        await other.end();
+      }
+    });
+  },
+  { nodes: 1 },
+);
 
 /** The same player at another server. */
 function sameElsewhere(client, server) {
