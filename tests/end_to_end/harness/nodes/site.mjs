@@ -66,6 +66,17 @@ export class Site {
   }
 
   nodes = [];
+  #database;
+
+  /** What its nodes are started with. */
+  get database() {
+    return this.#database;
+  }
+
+  set database(database) {
+    this.#database = database;
+    for (const node of this.nodes) node.database = database;
+  }
 
   async #begin(Node, count, flags, options) {
     this.nats = await Nats.start();
