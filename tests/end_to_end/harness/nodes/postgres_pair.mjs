@@ -48,8 +48,7 @@ export class PostgresPair {
   }
 
   async end() {
-    await this.standby?.end();
-    await this.primary?.end();
+    await Promise.all([this.standby?.end(), this.primary?.end()]);
   }
 
   #ask(sql) {
