@@ -38,7 +38,7 @@ const Parameters kJournalLimits = {{"options", "-c jit=off -c statement_timeout=
 
 /// Reads the URL; one that can't be read is used as it is, and every attempt to connect says what is wrong with it.
 Access access(const std::string& url, const Parameters& limits, seconds timeout) {
-  return {connection_string(url, limits).value_or(url), timeout};
+  return {connection_string(url, limits).value_or(url), timeout, url};
 }
 
 /// Plain steps and ends of games on ways of their own: an end takes several round trips, for which no other step should wait.

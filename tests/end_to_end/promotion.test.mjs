@@ -9,14 +9,23 @@ import { Site } from './harness/nodes/site.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { between, dice, seed } from './harness/random.mjs';
 import { Server } from './harness/server.mjs';
+import { soak } from './harness/soak.mjs';
 import { allSee, guestsAtBoard, kGomoku, play, playMany, playThrough } from './harness/tables.mjs';
 import { eventually, within } from './harness/waiting.mjs';
 
 const kPairs = 6;
 const kTerms = { ...kGomoku, options: { size: 9 }, clock: { kind: 'fischer', base_ms: 600_000, increment_ms: 0 } };
 
-for (const nodes of [1, 3]) {
-  describe(`A promotion below ${nodes === 1 ? 'a server' : `a site of ${nodes} nodes`}`, () => {
+const kCases = [
+  { nodes: 1, fate: 'kill' },
+  { nodes: 3, fate: 'kill' },
+  // Ten seconds each, most of which is waiting for answers that don't come.
+  ...(soak ? [1, 3].map((nodes) => ({ nodes, fate: 'freeze' })) : []),
+];
+
+for (const { nodes, fate } of kCases) {
+  const below = nodes === 1 ? 'a server' : `a site of ${nodes} nodes`;
+  describe(`A promotion below ${below}, after ${fate} of the primary`, () => {
     let postgres;
     let server;
     before(async () => {
@@ -30,7 +39,7 @@ for (const nodes of [1, 3]) {
       await postgres?.end();
     });
 
-    if (nodes === 1)
+    if (nodes === 1 && fate === 'kill')
       test('a step that only the primary has is not acknowledged', () => onlyAtPrimary(postgres, server));
 
     test('in the middle of play loses nothing, doubles nothing, and nothing is stuck', async (context) => {
@@ -49,7 +58,7 @@ for (const nodes of [1, 3]) {
       played.catch(() => undefined);
       try {
         await Promise.race([played, goesOn(clients)]);
-        await postgres.primary.kill();
+        await postgres.primary[fate]();
         await Promise.race([played, paused(clients, true)]);
         await postgres.promote();
         const promoted = Date.now();

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "play.hpp"
+#include "postgres/core/connection.hpp"
 #include "support/guests.hpp"
 
 namespace noughts::postgres {
@@ -47,6 +48,31 @@ TEST(Healing, NoStepIsLostOrDoubledWhileConnectionsDieByTheHundred) {
   killer.join();
   play.verify(scratch);
   EXPECT_GT(database.figures().retries, 0U);
+}
+
+TEST(Healing, WhoeverIsConnectedToAnotherHostThanTheNewestIsCutOff) {
+  const Statement statement{"answer", "SELECT 1"};
+  const ScratchDatabase scratch;
+  pqxx::connection asked{scratch.url()};
+  const std::string host = asked.hostname();
+  const auto at = [&](const std::string& name, const std::string& url) {
+    return Access{scratch.url() + " host=" + name, 60s, url};
+  };
+  Connection first{at(host, "both")};
+  Connection same{at(host, "both")};
+  Connection of_others{at(host, "another")};
+  for (auto* each : {&first, &same, &of_others}) each->run(statement);
+  // The same place under another name.
+  Connection newest{at(host + "/.", "both")};
+  for (auto* each : {&first, &same}) {
+    try {
+      each->run(statement);
+      ADD_FAILURE() << "still connected to the host of before";
+    } catch (const std::exception& error) {
+      EXPECT_EQ(remedy(error, *each), Remedy::reconnect);
+    }
+  }
+  for (auto* each : {&newest, &of_others}) EXPECT_EQ(each->run(statement)[0][0].as<int>(), 1);
 }
 
 TEST(Healing, QueriesFailAtOnceWhileThereIsNoDatabase) {

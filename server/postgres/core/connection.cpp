@@ -7,6 +7,11 @@ namespace {
 
 std::atomic<std::uint64_t> connections_made = 0;
 
+std::string host_of(pqxx::connection& connection) {
+  const auto text = [](const char* value) { return std::string{value == nullptr ? "" : value}; };
+  return text(connection.hostname()) + ':' + text(connection.port());
+}
+
 // By class of SQLSTATE, see appendix A of PostgreSQL's manual. Only what is wrong with the values themselves is refused.
 Remedy remedy_for(std::string_view sqlstate) {
   if (sqlstate.empty() || sqlstate.starts_with("08") || sqlstate.starts_with("57P")) return Remedy::reconnect;
@@ -24,7 +29,9 @@ Remedy remedy_for(std::string_view sqlstate) {
 }  // namespace
 
 Connection::Connection(const Access& access)
-    : number_{++connections_made}, connection_{access.parameters}, socket_{connection_.sock(), access.timeout} {
+    : number_{++connections_made},
+      connection_{access.parameters},
+      socket_{connection_.sock(), access.timeout, {access.url, host_of(connection_)}} {
   // libpqxx 6 would connect anew by itself, without what belongs to the session: locks, time-outs, the watch. Its later versions
   // do not, and so it calls the way to stop that obsolete.
 #pragma GCC diagnostic push

@@ -18,6 +18,8 @@ struct Access {
   /// How long one statement may go without an answer before the connection is given up; longer than the server's own
   /// time-out for statements, so that it counts only where the server hangs. Zero: for ever.
   std::chrono::milliseconds timeout{0};
+  /// The operator's URL, which may name several hosts; the same for all connections that must lead to the same one of them.
+  std::string url{};
 };
 
 class Connection {

@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace noughts::postgres {
@@ -33,6 +34,10 @@ class Watchdog {
 
   void add(WatchedSocket& socket) {
     const std::scoped_lock lock{mutex_};
+    for (const auto* other : sockets_) {
+      const bool is_elsewhere = other->target_.url == socket.target_.url && other->target_.host != socket.target_.host;
+      if (is_elsewhere) ::shutdown(other->socket_, SHUT_RDWR);
+    }
     sockets_.push_back(&socket);
   }
   void remove(WatchedSocket& socket) {
@@ -64,7 +69,8 @@ class Watchdog {
   std::thread thread_;
 };
 
-WatchedSocket::WatchedSocket(int socket, std::chrono::milliseconds timeout) : timeout_{timeout} {
+WatchedSocket::WatchedSocket(int socket, std::chrono::milliseconds timeout, Target target)
+    : timeout_{timeout}, target_{std::move(target)} {
   if (timeout_.count() == 0) return;
   socket_ = ::fcntl(socket, F_DUPFD_CLOEXEC, 0);
   if (socket_ >= 0) Watchdog::of_process().add(*this);

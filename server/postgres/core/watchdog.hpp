@@ -5,16 +5,24 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <string>
 
 namespace noughts::postgres {
+
+/// Where a connection leads. Of those with one URL all lead to the same host, the primary of the moment.
+struct Target {
+  std::string url;
+  std::string host;
+};
 
 /// The socket of one connection, which is shut down where the connection is busy for longer than it may. Used by one thread.
 class WatchedSocket {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Watches nothing where `timeout` is zero.
-  WatchedSocket(int socket, std::chrono::milliseconds timeout);
+  /// Watches nothing where `timeout` is zero. Connections with the same URL that lead to another host are shut down: it is the
+  /// primary no more, whether it knows or not.
+  WatchedSocket(int socket, std::chrono::milliseconds timeout, Target target);
   ~WatchedSocket();
   WatchedSocket(const WatchedSocket&) = delete;
   WatchedSocket& operator=(const WatchedSocket&) = delete;
@@ -35,6 +43,7 @@ class WatchedSocket {
   friend class Watchdog;
 
   const std::chrono::milliseconds timeout_;
+  const Target target_;
   /// A descriptor of our own: libpq closes its own at will, and its number may be another's by then.
   int socket_ = -1;
   std::atomic<Clock::rep> until_{0};  ///< 0: it is not busy

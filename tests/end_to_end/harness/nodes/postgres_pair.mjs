@@ -48,6 +48,8 @@ export class PostgresPair {
   }
 
   async end() {
+    // One that was frozen can't be told to stop; one that was killed can't be thawed.
+    await this.standby?.thaw().catch(() => undefined);
     await Promise.all([this.standby?.end(), this.primary?.end()]);
   }
 
