@@ -62,10 +62,7 @@ for (const kind of Object.keys(kProxies)) {
       test('one client meets its limit, and another does not', async () => {
         assert.ok((await until429(proxy.url, '127.0.0.2')) < kSome, 'there is a limit');
         assert.notEqual(await register(proxy.url, '127.0.0.3'), 429);
-        await eventually(
-          () => world.server.logged().includes('from 127.0.0.2"'),
-          'the log names the client',
-        );
+        await eventually(() => world.server.logged().includes('from 127.0.0.2"'), 'the log names the client');
       });
 
       test('a client that writes the headers itself is nobody else', async () => {

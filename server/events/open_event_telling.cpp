@@ -1,0 +1,50 @@
+// How an event is told to those who follow it, and to other nodes.
+#include "events/event_json.hpp"
+#include "events/open_event.hpp"
+
+namespace noughts::events {
+
+void OpenEvent::tell_other_nodes() const {
+  if (services_.on_changed) services_.on_changed(id_, {event_.number(), waits_, {engaged_.begin(), engaged_.end()}});
+}
+
+// Whoever has the turn finds out by themselves.
+void OpenEvent::hear(const Progress& progress) {
+  if (progress.number != event_.number() || !turns_.is_free()) return;
+  std::set<PlayerId> engaged(progress.engaged.begin(), progress.engaged.end());
+  if (progress.waits == waits_ && engaged == engaged_) return;
+  snapshot_.reset();
+  waits_ = progress.waits;
+  engaged_ = std::move(engaged);
+}
+
+// What is being written is not told: whoever has the turn tells at its end.
+void OpenEvent::tell() {
+  if (turns_.is_free()) tell_now();
+}
+
+void OpenEvent::tell_now() {
+  if (lost_ || tells_later_ || !services_.topics.is_followed_here(topic_of(id_))) return;
+  if (snapshot_ && snapshot_ == told_) return;
+  const auto passed = std::chrono::steady_clock::now() - told_at_;
+  if (passed < kTellEvery) return tell_later(kTellEvery - passed);
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_, waits_, engaged_);
+  cluster::Topics::News news{event_frame(*snapshot_, told_.get()), id_, own_frames(*snapshot_, told_.get()),
+                             cluster::OwnPart{id_}};
+  services_.topics.publish_here(topic_of(id_), std::move(news));
+  told_ = snapshot_;
+  told_at_ = std::chrono::steady_clock::now();
+}
+
+void OpenEvent::tell_later(std::chrono::steady_clock::duration wait) {
+  tells_later_ = true;
+  telling_.expires_after(wait);
+  telling_.async_wait([self = weak_from_this()](const boost::system::error_code& called) {
+    const auto event = self.lock();
+    if (called || !event) return;
+    event->tells_later_ = false;
+    event->tell();
+  });
+}
+
+}  // namespace noughts::events
