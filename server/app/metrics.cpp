@@ -78,7 +78,8 @@ void write_metrics(PrometheusText& figures, const mail::Figures& mails) {
 void write_metrics(PrometheusText& figures, const Cluster& cluster) {
   if (!cluster.is_shared()) return;
   const auto bus = cluster.bus->figures();
-  figures.gauge("noughts_slots_owned", "Slots of rooms, and what else has one, that this node owns.", cluster.ownership.owned().size());
+  figures.gauge("noughts_slots_owned", "Slots of rooms, and what else has one, that this node owns.",
+                cluster.ownership.owned().size());
   figures.gauge("noughts_nodes_living", "Nodes of the site whose lease runs.", cluster.ownership.nodes().size());
   figures.gauge("noughts_remote_peers", "Sessions of other nodes that have to do with rooms or the lobby here.",
                 cluster.remote_peers->count());

@@ -118,6 +118,18 @@ TEST_F(OwnershipTest, OnlyTheSlotsOfANodeThatDiesMove) {
   for (const Slot slot : before) EXPECT_TRUE(one->ownership.has(slot));
 }
 
+// Until another has taken its slots: what is sent to it nobody would answer.
+TEST_F(OwnershipTest, ANodeThatLivesNoMoreIsNobodysOwner) {
+  const auto one = node("one");
+  const auto two = node("two");
+  settle_all({one.get(), two.get()});
+  const auto theirs = two->ownership.owned().front();
+  EXPECT_EQ(one->ownership.owner(theirs), "two");
+  die("two");
+  beat(*one);
+  EXPECT_EQ(one->ownership.owner(theirs), "");
+}
+
 TEST_F(OwnershipTest, AfterTheDatabaseWasAwayOthersHaveTimeToRenewTheirLeases) {
   const auto one = node("one");
   const auto two = node("two");
@@ -187,6 +199,19 @@ TEST_F(OwnershipTest, WithoutABusAllKeepWhatTheyHave) {
     beat(*two, false);
   }
   EXPECT_EQ(count(one->ownership), before);
+}
+
+TEST_F(OwnershipTest, ANodeThatIsStartedAnewCountsTheTimeSinceItsLastSignOfLifeForItsSlots) {
+  auto one = node("one");
+  beat(*one);
+  now_ += Millis{10'000};
+  wait_for(store_.store().nodes.beat("one", now_));
+  const auto died = now_;
+  one.reset();
+  now_ += Millis{4'000};
+  const auto reborn = node("one");
+  beat(*reborn);
+  EXPECT_EQ(reborn->health.downtime(Slot{0}, died - Millis{1'000}, now_), Millis{4'000});
 }
 
 TEST_F(OwnershipTest, TheTimeInWhichNobodyLookedAfterASlotIsAnOutageForItsRooms) {

@@ -223,7 +223,14 @@ TEST_F(RemotePeersTest, AllKnowWhoIsThereAndReachThem) {
   EXPECT_EQ(owner_->directory.count_players_here(), 0U);
   owner_->directory.tell(store::PlayerId{7}, "news");
   EXPECT_THAT(anna->texts(1), ElementsAre("news"));
+  const auto twin = std::make_shared<SharedPeer>(7);
+  owner_->directory.enter(twin);
+  EXPECT_EQ(owner_->directory.count_players(), 1U);
+  EXPECT_TRUE(support::eventually([&] { return home_->directory.count_players() == 1; }));
+  owner_->directory.leave(twin);
+  EXPECT_EQ(owner_->directory.count_players(), 1U);
   home_->directory.leave(anna);
+  EXPECT_TRUE(support::eventually([&] { return owner_->directory.count_players() == 0; }));
   EXPECT_TRUE(support::eventually([&] { return !owner_->directory.is_online(store::PlayerId{7}); }));
 }
 

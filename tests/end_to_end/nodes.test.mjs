@@ -8,7 +8,18 @@ import { provenRoom } from './harness/proof.mjs';
 import { between, dice, pick, seed } from './harness/random.mjs';
 import { Server } from './harness/server.mjs';
 import { soak } from './harness/soak.mjs';
-import { allSee, ended, kGomoku, kThree, kXWins, play, playMany, playThrough, seat, together } from './harness/tables.mjs';
+import {
+  allSee,
+  ended,
+  kGomoku,
+  kThree,
+  kXWins,
+  play,
+  playMany,
+  playThrough,
+  seat,
+  together,
+} from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 const kNodes = 3;
@@ -138,7 +149,10 @@ describe('A site of three nodes', () => {
     await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
     const owner = await site.ownerOf(tables[0][0].room);
     site.suspend(owner);
-    await eventually(async () => !(await site.owners()).has(`node ${site.nodes.indexOf(owner) + 1}`), 'others take its slots');
+    await eventually(
+      async () => !(await site.owners()).has(`node ${site.nodes.indexOf(owner) + 1}`),
+      'others take its slots',
+    );
     // Those who are connected to it wait with it; all others play on.
     const fresh = await Promise.all([Client.guest(site), Client.guest(site)]);
     const rooms = await seat(...fresh, kThree);

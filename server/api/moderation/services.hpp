@@ -31,7 +31,7 @@ struct Services {
   lobby::Lobby& lobby;
   postgres::StoredLimits& stored_limits;
   limits::RateScale& rate_scale;
-  limits::Listing limits;  ///< of the running server
+  limits::Listing limits;                  ///< of the running server
   std::function<void()> tell_other_nodes;  ///< that the announcement or the rate scale has changed here
 };
 

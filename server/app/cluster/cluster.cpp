@@ -48,8 +48,8 @@ store::Answer<void> Cluster::begin() {
 bool Cluster::is_cut_off() const {
   if (!links || links->is_connected()) return false;
   const auto nodes = ownership.nodes();
-  return std::ranges::any_of(
-      nodes, [this](const store::LivingNode& node) { return node.is_on_bus && node.name != ownership.node(); });
+  return std::ranges::any_of(nodes,
+                             [this](const store::LivingNode& node) { return node.is_on_bus && node.name != ownership.node(); });
 }
 
 std::vector<std::string> Cluster::others() const {

@@ -45,9 +45,10 @@ boost::asio::awaitable<void> Ownership::beat(bool is_on_bus, std::function<Insta
   // By the time that it was asked, since the database counts from when it answered.
   leased_until_.store((asked + kLease).count(), std::memory_order_release);
   tell(adopt(std::move(*membership)));
+  if (!taken_.empty()) co_return co_await begin_taken(now());
   auto next = plan();
   if (!next.to_give.empty()) co_await give(std::move(next.to_give), now());
-  if (!next.to_take.empty()) co_await take(std::move(next.to_take), now);
+  if (!next.to_take.empty()) co_await take(std::move(next.to_take), now());
 }
 
 boost::asio::awaitable<void> Ownership::resign(Instant now) {
@@ -79,7 +80,9 @@ void Ownership::lose(Slot slot, std::int64_t epoch) {
 
 std::string Ownership::owner(Slot slot) const {
   const std::lock_guard lock(mutex_);
-  return index(slot) < membership_.slots.size() ? membership_.slots[index(slot)].node : std::string();
+  if (index(slot) >= membership_.slots.size()) return {};
+  const auto& node = membership_.slots[index(slot)].node;
+  return lives(node) ? node : std::string();
 }
 
 std::vector<store::LivingNode> Ownership::nodes() const {
@@ -99,6 +102,7 @@ Ownership::Change Ownership::adopt(store::Membership membership) {
   Change change;
   const std::lock_guard lock(mutex_);
   change.lost = std::exchange(lost_, {});
+  std::erase_if(taken_, [&](const TakenSlot& taken) { return membership.slots[index(taken.owner.slot)] != taken.owner; });
   for (const SlotOwner& each : membership.slots) {
     auto& epoch = epochs_[index(each.slot)];
     if (epoch != 0 && (each.node != node_ || each.epoch != epoch)) {
@@ -163,17 +167,25 @@ boost::asio::awaitable<void> Ownership::give(std::vector<SlotOwner> slots, Insta
   tell(change);
 }
 
-boost::asio::awaitable<void> Ownership::take(std::vector<Slot> slots, std::function<Instant()> now) {
-  const auto taken = co_await slots_->take(node_, std::move(slots));
+boost::asio::awaitable<void> Ownership::take(std::vector<Slot> slots, Instant now) {
+  auto taken = co_await slots_->take(node_, std::move(slots));
   if (!taken || taken->empty()) co_return;
-  // Without that the next beat takes them once more.
-  const bool is_noted = co_await note_outages(*taken, now());
+  for (auto& each : *taken) {
+    // Its own of before it was started anew: since its last sign of life then.
+    if (owner(each.owner.slot) == node_) each.free_since = health_.since();
+  }
+  taken_ = std::move(*taken);
+  co_await begin_taken(now);
+}
+
+boost::asio::awaitable<void> Ownership::begin_taken(Instant now) {
+  const bool is_noted = co_await note_outages(taken_, now);
   if (!is_noted) co_return;
   Change change;
   change.has_moved = true;
   {
     const std::lock_guard lock(mutex_);
-    for (const auto& [owner, since] : *taken) {
+    for (const auto& [owner, since] : std::exchange(taken_, {})) {
       epochs_[index(owner.slot)].store(owner.epoch, std::memory_order_release);
       membership_.slots[index(owner.slot)] = owner;
       change.gained.push_back(owner.slot);
@@ -185,9 +197,7 @@ boost::asio::awaitable<void> Ownership::take(std::vector<Slot> slots, std::funct
 boost::asio::awaitable<bool> Ownership::note_outages(const std::vector<TakenSlot>& taken, Instant now) {
   std::map<Instant, std::vector<Slot>> outages;
   for (const auto& [owner, since] : taken) {
-    // Its own of before it was started anew, since its last sign of life then.
-    const bool was_ours = this->owner(owner.slot) == node_;
-    if (was_ours || since) outages[was_ours ? health_.since() : *since].push_back(owner.slot);
+    if (since) outages[*since].push_back(owner.slot);
   }
   for (auto& [since, slots] : outages) {
     const Outage outage{std::min(since, now), now + kGraceAfterRestart};

@@ -55,7 +55,7 @@ class Ownership {
   /// The epoch in which this node owns a slot now; nullopt: it does not, or its lease has run out.
   [[nodiscard]] std::optional<std::int64_t> epoch(store::Slot slot) const;
   [[nodiscard]] bool has(store::Slot slot) const { return epoch(slot).has_value(); }
-  /// Who owned a slot when the lease was renewed last; empty: nobody.
+  /// Who owned a slot when the lease was renewed last; empty: nobody who lives.
   [[nodiscard]] std::string owner(store::Slot slot) const;
   /// Who lived then, this node among them.
   [[nodiscard]] std::vector<store::LivingNode> nodes() const;
@@ -73,7 +73,9 @@ class Ownership {
   [[nodiscard]] Plan plan() const;
   [[nodiscard]] Plan plan_for(const std::vector<std::string>& takers) const;
   boost::asio::awaitable<void> give(std::vector<store::SlotOwner> slots, Instant now);
-  boost::asio::awaitable<void> take(std::vector<store::Slot> slots, std::function<Instant()> now);
+  boost::asio::awaitable<void> take(std::vector<store::Slot> slots, Instant now);
+  /// What was taken is ours as soon as its outages are written down.
+  boost::asio::awaitable<void> begin_taken(Instant now);
   /// What nobody has looked after is an outage for the rooms there. Whether it is written down.
   boost::asio::awaitable<bool> note_outages(const std::vector<store::TakenSlot>& taken, Instant now);
   void tell(const Change& change) const;
@@ -89,7 +91,8 @@ class Ownership {
   /// Before that others have had no time to renew their leases: the database was away, or we slept.
   Millis others_may_be_dead_{0};
   mutable std::mutex mutex_;
-  std::vector<store::Slot> lost_;  ///< of which nobody has been told yet
+  std::vector<store::TakenSlot> taken_;  ///< whose outages are not written down yet
+  std::vector<store::Slot> lost_;        ///< of which nobody has been told yet
   store::Membership membership_;
 };
 

@@ -41,6 +41,7 @@ class SharedSet {
     {
       const std::lock_guard lock(mutex_);
       if (!ours_.insert(key).second) return;
+      if (theirs_.contains(key)) --only_theirs_;
     }
     tell(key, true);
   }
@@ -48,6 +49,7 @@ class SharedSet {
     {
       const std::lock_guard lock(mutex_);
       if (ours_.erase(key) == 0) return;
+      if (theirs_.contains(key)) ++only_theirs_;
     }
     tell(key, false);
   }
@@ -65,9 +67,7 @@ class SharedSet {
   /// How many keys any node has.
   [[nodiscard]] std::size_t size() const {
     const std::lock_guard lock(mutex_);
-    std::size_t only_theirs = 0;
-    for (const auto& [key, nodes] : theirs_) only_theirs += ours_.contains(key) ? 0 : 1;
-    return ours_.size() + only_theirs;
+    return ours_.size() + only_theirs_;
   }
   /// Tells all others what this node has.
   void repeat(const std::vector<std::string>& nodes) const {
@@ -113,6 +113,7 @@ class SharedSet {
       if (!message.is_good()) return;
       if (is_there) {
         auto& nodes = theirs_[key];
+        if (nodes.empty() && !ours_.contains(key)) ++only_theirs_;
         if (std::ranges::find(nodes, node) == nodes.end()) nodes.push_back(node);
       } else {
         remove_of(node, theirs_.find(key));
@@ -125,7 +126,9 @@ class SharedSet {
   typename Theirs::iterator remove_of(const std::string& node, typename Theirs::iterator found) {
     if (found == theirs_.end()) return found;
     std::erase(found->second, node);
-    return found->second.empty() ? theirs_.erase(found) : std::next(found);
+    if (!found->second.empty()) return std::next(found);
+    if (!ours_.contains(found->first)) --only_theirs_;
+    return theirs_.erase(found);
   }
 
   void forget(const std::string& node) {
@@ -138,6 +141,7 @@ class SharedSet {
   mutable std::mutex mutex_;
   std::unordered_set<Key> ours_;
   Theirs theirs_;
+  std::size_t only_theirs_ = 0;  ///< keys that others have and this node has not
 };
 
 }  // namespace noughts::cluster
