@@ -207,7 +207,7 @@ bool NatsBus::connect() {
     if (broken_) return false;
     connected_ = true;
   }
-  settings_.log("connected to " + place_of(connection_));
+  if (settings_.log_connection) settings_.log_connection("connected to " + place_of(connection_));
   {
     const std::scoped_lock lock{complaining_};
     last_complaint_.clear();

@@ -13,7 +13,8 @@ namespace noughts::bus {
 struct NatsSettings {
   std::string urls;                                                ///< as read_nats_urls() has them
   std::string name;                                                ///< under which the broker lists the connection
-  std::function<void(std::string)> log;                            ///< is called on any thread
+  std::function<void(std::string)> log;                            ///< of failures; is called on any thread
+  std::function<void(std::string)> log_connection{};               ///< of whom it is connected to; likewise; may be missing
   std::size_t most_waiting_to_be_sent = std::size_t{16} << 20;     ///< bytes
   std::size_t most_waiting_to_be_handled = std::size_t{64} << 20;  ///< bytes a subject; what does not fit is lost, and counted
 };

@@ -44,6 +44,7 @@ class NatsBusTest : public testing::Test {
  protected:
   std::unique_ptr<ListeningEnd> open(const std::string& urls, const std::vector<std::string>& subjects = {}) {
     NatsSettings settings{.urls = urls, .name = "test", .log = [this](std::string line) { log.add(std::move(line)); }};
+    settings.log_connection = settings.log;
     return std::make_unique<ListeningEnd>(make_nats_bus(std::move(settings)).value(), subjects);
   }
 

@@ -27,14 +27,12 @@ export async function internalErrors(server) {
 
 /** A heartbeat came late, as on a machine that is busy with others: nothing that is said here uses that connection. */
 const kLateHeartbeat = /"message":"heartbeat: (lost the database|connected to the database again)/;
-/** A node of a site says where it found its broker. */
-const kOnBus = /"event":"bus","message":"connected to /;
 
 /** Lines of the log that tell of a failure. */
 function failures(server) {
   const lines = server.logged().split('\n');
   const tells = (line) => /"level":"(error|critical)"|Sanitizer|runtime error|terminate called/.test(line);
-  return lines.filter((line) => tells(line) && !kLateHeartbeat.test(line) && !kOnBus.test(line));
+  return lines.filter((line) => tells(line) && !kLateHeartbeat.test(line));
 }
 
 /** All `people` go, also by connections that they were only opening; the memory in KB once the server has noticed. */

@@ -19,7 +19,10 @@ games::Millis steady() { return std::chrono::duration_cast<games::Millis>(std::c
 // The flag was read as a URL already.
 std::unique_ptr<bus::Bus> bus_of(const Configuration& configuration) {
   if (configuration.bus.empty()) return nullptr;
-  auto made = bus::make_nats_bus({.urls = configuration.bus, .name = configuration.node, .log = logger("bus")});
+  auto made = bus::make_nats_bus({.urls = configuration.bus,
+                                  .name = configuration.node,
+                                  .log = logger("bus"),
+                                  .log_connection = [](const std::string& line) { log_info("bus", line); }});
   if (made) return std::move(*made);
   log_error("bus", made.error());
   return nullptr;

@@ -49,6 +49,8 @@ void OtherNodes::hear() {
     if (message.is_whole()) events_.events.game_over(event, room);
   });
   links.handle(MessageKind::settings, [this](const std::string&, MessageReader&) { read_settings(); });
+  links.on_broken(
+      [](const std::string& node) { log_info("cluster", "what had to do with the node \"" + node + "\" begins anew"); });
   links.on_bus([this](bool connected) {
     log_info("bus", connected ? "connected" : "away: games of other nodes wait");
     look_soon();
