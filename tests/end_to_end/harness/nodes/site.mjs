@@ -10,6 +10,8 @@ import { Nats } from './nats.mjs';
 export class Balancer {
   #listener;
   #sockets = new Set();
+  /** Those to nodes, by their ports. */
+  #ofPort = new Map();
   #turn = 0;
 
   /** `ports()` are those of the nodes that play. */
@@ -35,12 +37,19 @@ export class Balancer {
     });
     node.setNoDelay(true);
     this.#sockets.add(node);
+    this.#ofPort.set(port, (this.#ofPort.get(port) ?? new Set()).add(node));
     node.on('error', () => client.destroy());
     node.on('close', () => {
       this.#sockets.delete(node);
+      this.#ofPort.get(port).delete(node);
       client.destroy();
     });
     client.on('close', () => node.destroy());
+  }
+
+  /** A node answers no more: whoever is connected to it comes anew. */
+  markDown(port) {
+    for (const socket of this.#ofPort.get(port) ?? []) socket.destroy();
   }
 
   async end() {
@@ -106,6 +115,7 @@ export class Site {
   suspend(node) {
     node.isAway = true;
     process.kill(node.pid, 'SIGSTOP');
+    this.balancer.markDown(node.port);
   }
 
   resume(node) {
