@@ -1,35 +1,43 @@
 // Whom a connected player has blocked: what they say is not shown to them.
 #pragma once
 
-#include <atomic>
 #include <memory>
+#include <mutex>
 #include <set>
 
 #include "store/core/ids.hpp"
 
 namespace noughts::cluster {
 
-/// Thread-safe: lists are replaced, never changed.
+/// Thread-safe: lists are replaced, never changed. By a mutex, since std::atomic<std::shared_ptr> of libstdc++ 12 lets go of its
+/// lock without releasing what was read under it.
 class BlackList {
  public:
   using Players = std::shared_ptr<const std::set<store::PlayerId>>;
 
   [[nodiscard]] bool has(store::PlayerId player) const {
-    const Players players = players_.load(std::memory_order_acquire);
-    return players && players->contains(player);
+    const std::lock_guard lock(mutex_);
+    return players_ && players_->contains(player);
   }
   /// nullptr: nobody.
-  [[nodiscard]] Players players() const { return players_.load(std::memory_order_acquire); }
+  [[nodiscard]] Players players() const {
+    const std::lock_guard lock(mutex_);
+    return players_;
+  }
   /// The list as it was read when the connection was opened; a newer one stays.
   void begin(Players players) {
-    Players none;
-    players_.compare_exchange_strong(none, std::move(players), std::memory_order_acq_rel);
+    const std::lock_guard lock(mutex_);
+    if (!players_) players_ = std::move(players);
   }
   /// The list after a change.
-  void replace(Players players) { players_.store(std::move(players), std::memory_order_release); }
+  void replace(Players players) {
+    const std::lock_guard lock(mutex_);
+    players_ = std::move(players);
+  }
 
  private:
-  std::atomic<Players> players_;
+  mutable std::mutex mutex_;
+  Players players_;
 };
 
 }  // namespace noughts::cluster
