@@ -26,12 +26,14 @@ class OwnershipTest : public support::Bench {
         gained += change.gained.size();
         lost += change.lost.size();
         gone.insert(gone.end(), change.gone.begin(), change.gone.end());
+        news += change.is_news ? 1 : 0;
       });
     }
     NodeHealth health;
     Ownership ownership;
     std::size_t gained = 0;
     std::size_t lost = 0;
+    int news = 0;
     std::vector<std::string> gone;
   };
 
@@ -176,6 +178,22 @@ TEST_F(OwnershipTest, WhoeverResignsGivesAllAtOnce) {
   EXPECT_EQ(count(one->ownership), 0U);
   beat(*two);
   EXPECT_EQ(count(two->ownership), static_cast<std::size_t>(store::kSlots));
+}
+
+TEST_F(OwnershipTest, OthersAreToLookOnceSlotsAreGivenOrTakenAndNotOtherwise) {
+  const auto one = node("one");
+  beat(*one);
+  EXPECT_EQ(one->news, 1);
+  beat(*one);
+  EXPECT_EQ(one->news, 1);
+  const auto two = node("two");
+  beat(*two);
+  beat(*one);
+  EXPECT_EQ(one->news, 2);
+  const auto of_two = two->news;
+  wait_for(one->ownership.resign(now_));
+  EXPECT_EQ(one->news, 3);
+  EXPECT_EQ(two->news, of_two);
 }
 
 TEST_F(OwnershipTest, ANodeThatNobodyReachesOverTheBusGivesAllToThoseThatCanBeReached) {

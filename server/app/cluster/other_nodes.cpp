@@ -80,7 +80,7 @@ void OtherNodes::take_change(const cluster::Ownership::Change& change) {
     log_info("cluster", "the node \"" + node + "\" lives no more");
     cluster.links->forget(node);
   }
-  if (change.has_moved && (!change.lost.empty() || !change.gained.empty())) cluster.links->send_all(MessageKind::slots_moved, "");
+  if (change.is_news) cluster.links->send_all(MessageKind::slots_moved, "");
   if (!change.lost.empty() || !change.gained.empty()) {
     log_info("cluster", "slots: " + std::to_string(change.gained.size()) + " gained, " + std::to_string(change.lost.size()) +
                             " given, " + std::to_string(cluster.ownership.owned().size()) + " owned");

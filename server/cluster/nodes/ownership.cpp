@@ -25,12 +25,26 @@ std::uint64_t mixed(std::uint64_t value) {
   return value ^ (value >> 31U);
 }
 
-const std::string& taker_of(int slot, const std::vector<std::string>& takers) {
-  return *std::ranges::max_element(
-      takers, {}, [slot](const std::string& node) { return mixed(hash_of(node) ^ mixed(static_cast<std::uint64_t>(slot))); });
-}
-
 std::size_t index(Slot slot) { return static_cast<std::size_t>(slot); }
+
+/// Gives each slot to one of the nodes.
+class Takers {
+ public:
+  explicit Takers(const std::vector<std::string>& nodes) {
+    for (const auto& node : nodes) nodes_.push_back({&node, hash_of(node)});
+  }
+  [[nodiscard]] const std::string& of(Slot slot) const {
+    const auto weight = [mark = mixed(index(slot))](const Taker& taker) { return mixed(taker.hash ^ mark); };
+    return *std::ranges::max_element(nodes_, {}, weight)->node;
+  }
+
+ private:
+  struct Taker {
+    const std::string* node;
+    std::uint64_t hash;
+  };
+  std::vector<Taker> nodes_;
+};
 
 }  // namespace
 
@@ -61,7 +75,7 @@ boost::asio::awaitable<void> Ownership::resign(Instant now) {
   auto resigned = co_await slots_->resign(node_, now);
   // Where that fails the lease runs out.
   change = {};
-  change.has_moved = resigned.has_value();
+  change.is_news = resigned.has_value();
   tell(change);
 }
 
@@ -114,7 +128,6 @@ Ownership::Change Ownership::adopt(store::Membership membership) {
     const auto is_same = [&](const store::LivingNode& other) { return other.name == node.name; };
     if (std::ranges::none_of(membership.nodes, is_same)) change.gone.push_back(node.name);
   }
-  change.has_moved = membership.slots != membership_.slots;
   membership_ = std::move(membership);
   return change;
 }
@@ -140,12 +153,13 @@ Ownership::Plan Ownership::plan() const {
   return planned;
 }
 
-Ownership::Plan Ownership::plan_for(const std::vector<std::string>& takers) const {
+Ownership::Plan Ownership::plan_for(const std::vector<std::string>& nodes) const {
   Plan planned;
+  const Takers takers(nodes);
   const bool others_may_be_dead = steady_() >= others_may_be_dead_;
   for (const SlotOwner& each : membership_.slots) {
     const bool is_ours = epochs_[index(each.slot)] != 0;
-    const bool is_for_us = taker_of(static_cast<int>(each.slot), takers) == node_;
+    const bool is_for_us = takers.of(each.slot) == node_;
     if (is_ours && !is_for_us) planned.to_give.push_back(each);
     const bool is_free = each.node.empty() || each.node == node_ || (others_may_be_dead && !lives(each.node));
     if (!is_ours && is_for_us && is_free) planned.to_take.push_back(each.slot);
@@ -163,7 +177,7 @@ boost::asio::awaitable<void> Ownership::give(std::vector<SlotOwner> slots, Insta
   tell(change);
   const auto given = co_await slots_->release(node_, std::move(slots), now);
   change = {};
-  change.has_moved = given.has_value();
+  change.is_news = given.has_value();
   tell(change);
 }
 
@@ -182,7 +196,7 @@ boost::asio::awaitable<void> Ownership::begin_taken(Instant now) {
   const bool is_noted = co_await note_outages(taken_, now);
   if (!is_noted) co_return;
   Change change;
-  change.has_moved = true;
+  change.is_news = true;
   {
     const std::lock_guard lock(mutex_);
     for (const auto& [owner, since] : std::exchange(taken_, {})) {
@@ -208,7 +222,7 @@ boost::asio::awaitable<bool> Ownership::note_outages(const std::vector<TakenSlot
 }
 
 void Ownership::tell(const Change& change) const {
-  if (change.gained.empty() && change.lost.empty() && change.gone.empty() && !change.has_moved) return;
+  if (change.gained.empty() && change.lost.empty() && change.gone.empty() && !change.is_news) return;
   for (const auto& listener : listeners_) listener(change);
 }
 

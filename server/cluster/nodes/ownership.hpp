@@ -31,7 +31,7 @@ class Ownership {
     std::vector<store::Slot> gained;
     std::vector<store::Slot> lost;
     std::vector<std::string> gone;  ///< nodes that live no more
-    bool has_moved = false;         ///< some slot has another owner than before, whoever it is
+    bool is_news = false;           ///< this node has given or taken slots, as the database has it: others are to look
   };
   using Listener = std::function<void(const Change&)>;
 
@@ -71,7 +71,7 @@ class Ownership {
 
   [[nodiscard]] Change adopt(store::Membership membership);
   [[nodiscard]] Plan plan() const;
-  [[nodiscard]] Plan plan_for(const std::vector<std::string>& takers) const;
+  [[nodiscard]] Plan plan_for(const std::vector<std::string>& nodes) const;
   boost::asio::awaitable<void> give(std::vector<store::SlotOwner> slots, Instant now);
   boost::asio::awaitable<void> take(std::vector<store::Slot> slots, Instant now);
   /// What was taken is ours as soon as its outages are written down.
