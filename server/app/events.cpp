@@ -40,17 +40,18 @@ void Events::sweep() {
 // Where that is lost the event looks for the room itself.
 void Events::game_over(store::EventId event, store::RoomId room) {
   cluster::MessageWriter writer;
-  writer.number(static_cast<std::uint64_t>(event)).number(static_cast<std::uint64_t>(room));
-  const bool is_told = core.cluster.tell_owner(store::kEventSlot, cluster::MessageKind::event_game_over, writer.bytes());
-  if (!is_told) events.game_over(event, room);
+  writer.id(event).id(room);
+  const auto way = cluster::tell_owner(core.cluster.ownership, core.cluster.links.get(), store::kEventSlot,
+                                       cluster::MessageKind::event_game_over, writer.bytes());
+  if (way != cluster::Way::forwarded) events.game_over(event, room);
 }
 
 void Events::tell_others(store::EventId event, const events::Progress& progress) const {
   if (!core.cluster.is_shared()) return;
   cluster::MessageWriter writer;
-  writer.number(static_cast<std::uint64_t>(event)).number(static_cast<std::uint64_t>(progress.number));
+  writer.id(event).number(static_cast<std::uint64_t>(progress.number));
   writer.number(static_cast<std::uint64_t>(progress.waits));
-  for (const auto player : progress.engaged) writer.number(static_cast<std::uint64_t>(player));
+  for (const auto player : progress.engaged) writer.id(player);
   core.cluster.links->send_all(cluster::MessageKind::event_changed, writer.bytes());
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 
+#include "cluster/nodes/peer_messages.hpp"
+
 namespace noughts::chat {
 namespace {
 
@@ -29,10 +31,7 @@ void Chats::share(cluster::Links& links) {
     wire::ChatOf chat{std::string(message.text()), std::string(message.text())};
     SaidLine line;
     line.id = static_cast<std::int64_t>(message.number());
-    line.by.id = message.id<store::PlayerId>();
-    line.by.name = message.text();
-    line.by.guest = message.number() != 0;
-    line.by.bot = message.number() != 0;
+    line.by = cluster::read_player(message);
     line.cid = static_cast<store::Cid>(message.number());
     line.text = message.text();
     line.at = games::Instant(games::Millis(static_cast<std::int64_t>(message.number())));
@@ -44,8 +43,8 @@ void Chats::hear(wire::ChatOf chat, SaidLine line) {
   if (links_ != nullptr) {
     cluster::MessageWriter writer;
     writer.text(chat.kind).text(chat.id).number(static_cast<std::uint64_t>(line.id));
-    writer.number(static_cast<std::uint64_t>(line.by.id)).text(line.by.name);
-    writer.number(line.by.guest ? 1 : 0).number(line.by.bot ? 1 : 0).number(static_cast<std::uint64_t>(line.cid)).text(line.text);
+    cluster::write_player(writer, line.by);
+    writer.number(static_cast<std::uint64_t>(line.cid)).text(line.text);
     writer.number(static_cast<std::uint64_t>(line.at.time_since_epoch().count()));
     for (const auto& node : topics_.nodes_with(wire::topic_of(chat))) {
       links_->send(node, cluster::MessageKind::chat_changed, writer.bytes());

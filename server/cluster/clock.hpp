@@ -21,11 +21,12 @@ class Clock {
 
   [[nodiscard]] games::Instant now() const { return origin_ + steady_(); }
 
- private:
-  static games::Instant machine_wall() { return std::chrono::time_point_cast<games::Millis>(std::chrono::system_clock::now()); }
   static games::Millis machine_steady() {
     return std::chrono::duration_cast<games::Millis>(std::chrono::steady_clock::now().time_since_epoch());
   }
+
+ private:
+  static games::Instant machine_wall() { return std::chrono::time_point_cast<games::Millis>(std::chrono::system_clock::now()); }
 
   Steady steady_;
   games::Instant origin_;

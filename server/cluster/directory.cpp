@@ -83,7 +83,7 @@ void Directory::tell(store::PlayerId player, const std::string& text) const {
   tell_here(player, text);
   if (links_ == nullptr) return;
   MessageWriter writer;
-  writer.number(static_cast<std::uint64_t>(player)).text(text);
+  writer.id(player).text(text);
   for (const auto& node : players_.nodes_with(player)) links_->send(node, MessageKind::tell_player, writer.bytes());
 }
 
@@ -96,8 +96,8 @@ void Directory::set_black_list(store::PlayerId player, std::set<store::PlayerId>
   set_black_list_here(player, std::make_shared<const std::set<store::PlayerId>>(blocked));
   if (links_ == nullptr) return;
   MessageWriter writer;
-  writer.number(static_cast<std::uint64_t>(player));
-  for (const auto each : blocked) writer.number(static_cast<std::uint64_t>(each));
+  writer.id(player);
+  for (const auto each : blocked) writer.id(each);
   links_->send_all(MessageKind::black_list, writer.bytes());
 }
 

@@ -90,7 +90,7 @@ void Sessions::leave(const SessionPointer& session) {
 }
 
 bool Sessions::forward(const SessionPointer& session, store::Slot slot, store::Cid cid, std::string_view frame) {
-  using Way = cluster::Forwarding::Way;
+  using cluster::Way;
   const auto way = services_.forwarding.forward(session, slot, frame);
   if (way == Way::nowhere) session->refuse(cid, "unavailable", "Nobody looks after this just now.", kUntilTaken);
   return way != Way::here;

@@ -1,5 +1,6 @@
 #include "lobby/lobby_actor.hpp"
 
+#include "cluster/nodes/forwarding.hpp"
 #include "cluster/spawn.hpp"
 #include "lobby/replies.hpp"
 
@@ -134,10 +135,9 @@ void Lobby::Implementation::pair() {
 
 bool Lobby::Implementation::hand_on(cluster::MessageKind kind, store::PlayerId player) const {
   if (is_ours()) return false;
-  const auto owner = services_.ownership->owner(store::kLobbySlot);
   cluster::MessageWriter writer;
-  writer.number(static_cast<std::uint64_t>(player));
-  if (!owner.empty()) services_.links->send(owner, kind, writer.bytes());
+  writer.id(player);
+  cluster::tell_owner(*services_.ownership, services_.links, store::kLobbySlot, kind, writer.bytes());
   return true;
 }
 

@@ -15,9 +15,9 @@ enum class Change : std::uint8_t { erase, put };
 
 cluster::MessageWriter& write(cluster::MessageWriter& writer, RoomId room, const std::string& variant, std::int64_t strength,
                               const std::vector<PlayerId>& players) {
-  writer.number(static_cast<std::uint64_t>(Change::put)).number(static_cast<std::uint64_t>(room)).text(variant);
+  writer.number(static_cast<std::uint64_t>(Change::put)).id(room).text(variant);
   writer.number(static_cast<std::uint64_t>(strength)).number(players.size());
-  for (const PlayerId player : players) writer.number(static_cast<std::uint64_t>(player));
+  for (const PlayerId player : players) writer.id(player);
   return writer;
 }
 
@@ -57,7 +57,7 @@ void LiveGames::erase(RoomId room) {
   }
   if (links_ == nullptr) return;
   cluster::MessageWriter writer;
-  writer.number(static_cast<std::uint64_t>(Change::erase)).number(static_cast<std::uint64_t>(room));
+  writer.number(static_cast<std::uint64_t>(Change::erase)).id(room);
   links_->send_all(cluster::MessageKind::live_games, writer.bytes());
 }
 

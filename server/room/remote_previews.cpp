@@ -58,7 +58,7 @@ awaitable<RemotePreviews::Preview> RemotePreviews::ask_here(std::string node, st
   const auto asked = std::make_shared<Asked>(loop_);
   asked_.emplace(number, asked);
   cluster::MessageWriter writer;
-  writer.number(number).number(static_cast<std::uint64_t>(room));
+  writer.number(number).id(room);
   writer.number(as.player ? static_cast<std::uint64_t>(*as.player) : 0).number(as.waking == Waking::wakes ? 1 : 0);
   links_.send(node, MessageKind::preview, writer.bytes());
   boost::system::error_code answered;

@@ -8,6 +8,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
+#include "cluster/nodes/forwarding.hpp"
 #include "cluster/spawn.hpp"
 #include "room/remote_previews.hpp"
 #include "room/shard.hpp"
@@ -182,10 +183,11 @@ void Rooms::sweep() {
 
 void Rooms::refresh(RoomId room) {
   if (directory_->is_ours(room)) return directory_->refresh(room);
-  const auto owner = directory_->services_.ownership->owner(store::slot_of(room));
   cluster::MessageWriter writer;
-  writer.number(static_cast<std::uint64_t>(room));
-  if (!owner.empty()) directory_->services_.links->send(owner, cluster::MessageKind::refresh_room, writer.bytes());
+  writer.id(room);
+  const auto& services = directory_->services_;
+  cluster::tell_owner(*services.ownership, services.links, store::slot_of(room), cluster::MessageKind::refresh_room,
+                      writer.bytes());
 }
 
 void Rooms::release(const std::vector<store::Slot>& slots) {

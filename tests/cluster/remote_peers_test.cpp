@@ -137,8 +137,8 @@ class RemotePeersTest : public support::Bench {
 TEST_F(RemotePeersTest, ACommandReachesTheOwnerWithWhoGivesIt) {
   const auto anna = session(7);
   anna->black_list().replace(std::make_shared<const std::set<store::PlayerId>>(std::set{store::PlayerId{9}}));
-  EXPECT_EQ(home_->forwarding.forward(anna, slot_, "first"), Forwarding::Way::forwarded);
-  EXPECT_EQ(home_->forwarding.forward(anna, slot_, "second"), Forwarding::Way::forwarded);
+  EXPECT_EQ(home_->forwarding.forward(anna, slot_, "first"), Way::forwarded);
+  EXPECT_EQ(home_->forwarding.forward(anna, slot_, "second"), Way::forwarded);
   EXPECT_THAT(owner_->heard(2), ElementsAre("first", "second"));
   EXPECT_EQ(owner_->peers[0], owner_->peers[1]);
   EXPECT_EQ(owner_->peers[0]->player(), anna->player());
@@ -146,9 +146,7 @@ TEST_F(RemotePeersTest, ACommandReachesTheOwnerWithWhoGivesIt) {
   EXPECT_TRUE(owner_->peers[0]->black_list().has(store::PlayerId{9}));
 }
 
-TEST_F(RemotePeersTest, WhatIsOnesOwnIsNotSent) {
-  EXPECT_EQ(owner_->forwarding.forward(session(7), slot_, "mine"), Forwarding::Way::here);
-}
+TEST_F(RemotePeersTest, WhatIsOnesOwnIsNotSent) { EXPECT_EQ(owner_->forwarding.forward(session(7), slot_, "mine"), Way::here); }
 
 TEST_F(RemotePeersTest, FramesComeBackInOrderWithWhatTheyShow) {
   const auto anna = session(7);

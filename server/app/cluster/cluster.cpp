@@ -5,6 +5,7 @@
 
 #include "app/logging.hpp"
 #include "bus/nats_bus.hpp"
+#include "cluster/clock.hpp"
 
 namespace noughts::app {
 namespace {
@@ -13,8 +14,6 @@ std::uint64_t new_instance() {
   std::random_device device;
   return static_cast<std::uint64_t>(device()) << 32U | device();
 }
-
-games::Millis steady() { return std::chrono::duration_cast<games::Millis>(std::chrono::steady_clock::now().time_since_epoch()); }
 
 // The flag was read as a URL already.
 std::unique_ptr<bus::Bus> bus_of(const Configuration& configuration) {
@@ -35,7 +34,7 @@ Cluster::Cluster(const Configuration& configuration, store::Slots& its_slots, cl
       bus(bus_of(configuration)),
       links(bus ? std::make_unique<cluster::Links>(*bus, configuration.node, new_instance(), logger("bus")) : nullptr),
       remote_peers(links ? std::make_unique<cluster::RemotePeers>(*links, loops.at(0)) : nullptr),
-      ownership(links ? &slots : nullptr, health, configuration.node, steady),
+      ownership(links ? &slots : nullptr, health, configuration.node, cluster::Clock::machine_steady),
       forwarding(ownership, links.get()) {
   if (links) health.share([this] { return ownership.owned(); });
 }
@@ -61,14 +60,6 @@ std::vector<std::string> Cluster::others() const {
     if (node.name != ownership.node()) names.push_back(node.name);
   }
   return names;
-}
-
-bool Cluster::tell_owner(store::Slot slot, cluster::MessageKind kind, std::string_view content) const {
-  if (ownership.has(slot)) return false;
-  const auto owner = ownership.owner(slot);
-  if (owner.empty() || owner == ownership.node()) return false;
-  links->send(owner, kind, content);
-  return true;
 }
 
 }  // namespace noughts::app

@@ -25,8 +25,6 @@ struct Cluster {
   [[nodiscard]] bool is_cut_off() const;
   /// The other nodes that live.
   [[nodiscard]] std::vector<std::string> others() const;
-  /// Tells whoever owns a slot something. false: that is this node, or nobody.
-  bool tell_owner(store::Slot slot, cluster::MessageKind kind, std::string_view content) const;
 
   store::Slots& slots;
   std::unique_ptr<bus::Bus> bus;

@@ -1,8 +1,29 @@
 #include "cluster/nodes/forwarding.hpp"
 
+#include <expected>
+
 #include "cluster/nodes/peer_messages.hpp"
 
 namespace noughts::cluster {
+
+namespace {
+
+/// Another node that owns a slot and can be told something; else where it goes without that.
+std::expected<std::string, Way> other_owner(const Ownership& ownership, const Links* links, store::Slot slot) {
+  if (ownership.has(slot)) return std::unexpected(Way::here);
+  auto owner = ownership.owner(slot);
+  if (owner.empty() || owner == ownership.node() || !links->is_connected()) return std::unexpected(Way::nowhere);
+  return owner;
+}
+
+}  // namespace
+
+Way tell_owner(const Ownership& ownership, Links* links, store::Slot slot, MessageKind kind, std::string_view content) {
+  const auto owner = other_owner(ownership, links, slot);
+  if (!owner) return owner.error();
+  links->send(*owner, kind, content);
+  return Way::forwarded;
+}
 
 Forwarding::Forwarding(const Ownership& ownership, Links* links) : ownership_(ownership), links_(links) {
   if (links_ == nullptr) return;
@@ -11,11 +32,10 @@ Forwarding::Forwarding(const Ownership& ownership, Links* links) : ownership_(ow
   links_->on_broken([this](const std::string& node) { drop(node); });
 }
 
-Forwarding::Way Forwarding::forward(const PeerPointer& session, store::Slot slot, std::string_view frame) {
-  if (ownership_.has(slot)) return Way::here;
-  const auto owner = ownership_.owner(slot);
-  if (owner.empty() || owner == ownership_.node() || !links_->is_connected()) return Way::nowhere;
-  send(session, owner, frame);
+Way Forwarding::forward(const PeerPointer& session, store::Slot slot, std::string_view frame) {
+  const auto owner = other_owner(ownership_, links_, slot);
+  if (!owner) return owner.error();
+  send(session, *owner, frame);
   return Way::forwarded;
 }
 

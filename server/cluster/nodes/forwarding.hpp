@@ -12,19 +12,23 @@
 
 namespace noughts::cluster {
 
+/// What has become of something that is for the owner of a slot.
+enum class Way : std::uint8_t {
+  here,       ///< that is this node: nothing was sent
+  forwarded,  ///< to its owner
+  nowhere,    ///< it has no owner just now, or the bus is away
+};
+
+/// Tells the owner of a slot, where it is another node. Nobody answers.
+Way tell_owner(const Ownership& ownership, Links* links, store::Slot slot, MessageKind kind, std::string_view content);
+
 /// What a session at one node says to others, and hears of them. Thread-safe.
 class Forwarding {
  public:
-  enum class Way : std::uint8_t {
-    here,       ///< the slot is this node's: nothing was sent
-    forwarded,  ///< its owner answers the session
-    nowhere,    ///< it has no owner just now, or the bus is away
-  };
-
   /// Without `links` there are no other nodes. What is referred to outlives it; before the links begin.
   Forwarding(const Ownership& ownership, Links* links);
 
-  /// Hands a session's frame to whoever looks after what it is about.
+  /// Hands a session's frame to whoever looks after what it is about, which answers the session.
   Way forward(const PeerPointer& session, store::Slot slot, std::string_view frame);
   /// A session is over.
   void gone(const PeerPointer& session);

@@ -81,13 +81,11 @@ void Links::send_all(MessageKind kind, std::string_view content) {
 
 void Links::forget(const std::string& node) { restart(node); }
 
-void Links::set_waiting(const std::string& node) {
-  const std::lock_guard lock(mutex_);
-  inward_[node].waits = true;
-}
-
 void Links::restart(const std::string& node) {
-  set_waiting(node);
+  {
+    const std::lock_guard lock(mutex_);
+    inward_[node].waits = true;
+  }
   {
     auto& link = outward(node);
     const std::lock_guard lock(link.mutex);

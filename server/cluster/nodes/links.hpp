@@ -103,7 +103,6 @@ class Links {
   void restart(const std::string& node);
   /// The same where it was found here: the node is told.
   void break_link(const std::string& node);
-  void set_waiting(const std::string& node);
   [[nodiscard]] std::string head(MessageKind kind, std::uint64_t stream, std::uint64_t number) const;
   [[nodiscard]] std::string inbox(const std::string& node) const;
   Outward& outward(const std::string& node);

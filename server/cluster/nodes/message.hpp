@@ -13,6 +13,10 @@ class MessageWriter {
  public:
   MessageWriter& number(std::uint64_t value);
   MessageWriter& text(std::string_view value);
+  template <class Id>
+  MessageWriter& id(Id value) {
+    return number(static_cast<std::uint64_t>(value));
+  }
   [[nodiscard]] const std::string& bytes() const { return bytes_; }
   [[nodiscard]] std::string take() { return std::exchange(bytes_, {}); }
 

@@ -16,12 +16,12 @@ void write_state(MessageWriter& writer, const std::optional<StateOf>& state_of) 
   if (!state_of) {
     writer.number(static_cast<std::uint64_t>(State::none)).number(0);
   } else if (const auto* room = std::get_if<store::RoomId>(&*state_of)) {
-    writer.number(static_cast<std::uint64_t>(State::of_room)).number(static_cast<std::uint64_t>(*room));
+    writer.number(static_cast<std::uint64_t>(State::of_room)).id(*room);
   } else if (const auto* event = std::get_if<store::EventId>(&*state_of)) {
-    writer.number(static_cast<std::uint64_t>(State::of_event)).number(static_cast<std::uint64_t>(*event));
+    writer.number(static_cast<std::uint64_t>(State::of_event)).id(*event);
   } else {
     const auto id = std::get<OwnPart>(*state_of).event;
-    writer.number(static_cast<std::uint64_t>(State::own_part)).number(static_cast<std::uint64_t>(id));
+    writer.number(static_cast<std::uint64_t>(State::own_part)).id(id);
   }
 }
 
@@ -52,13 +52,16 @@ BlackList::Players read_players(MessageReader& reader) {
   return players;
 }
 
+void write_player(MessageWriter& writer, const store::Player& player) {
+  writer.id(player.id).text(player.name).number(player.guest ? 1 : 0).number(player.bot ? 1 : 0);
+}
+
 void write_peer(MessageWriter& writer, const Peer& peer) {
-  const auto& player = peer.player();
-  writer.number(static_cast<std::uint64_t>(player.id)).text(player.name).number(player.guest ? 1 : 0).number(player.bot ? 1 : 0);
+  write_player(writer, peer.player());
   const auto blocked = peer.black_list().players();
   writer.number(blocked ? blocked->size() : 0);
   if (!blocked) return;
-  for (const auto each : *blocked) writer.number(static_cast<std::uint64_t>(each));
+  for (const auto each : *blocked) writer.id(each);
 }
 
 }  // namespace noughts::cluster

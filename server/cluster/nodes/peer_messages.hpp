@@ -9,6 +9,7 @@ namespace noughts::cluster {
 void write_state(MessageWriter& writer, const std::optional<StateOf>& state_of);
 [[nodiscard]] std::optional<StateOf> read_state(MessageReader& reader);
 
+void write_player(MessageWriter& writer, const store::Player& player);
 /// Its player, and whom they have blocked.
 void write_peer(MessageWriter& writer, const Peer& peer);
 [[nodiscard]] store::Player read_player(MessageReader& reader);

@@ -15,7 +15,7 @@ namespace noughts::cluster {
 inline void write_key(MessageWriter& writer, const std::string& key) { writer.text(key); }
 template <class Id>
 requires std::is_enum_v<Id>
-void write_key(MessageWriter& writer, Id key) { writer.number(static_cast<std::uint64_t>(key)); }
+void write_key(MessageWriter& writer, Id key) { writer.id(key); }
 inline void read_key(MessageReader& reader, std::string& key) { key = reader.text(); }
 template <class Id>
 requires std::is_enum_v<Id>

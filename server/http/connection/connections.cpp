@@ -52,7 +52,7 @@ void Connections::disconnect(store::PlayerId player, DisconnectReason why) {
   disconnect_here(player, why);
   if (links_ == nullptr) return;
   cluster::MessageWriter writer;
-  writer.number(static_cast<std::uint64_t>(player)).number(why == DisconnectReason::banned ? 0 : 1);
+  writer.id(player).number(why == DisconnectReason::banned ? 0 : 1);
   links_->send_all(cluster::MessageKind::disconnect, writer.bytes());
 }
 
