@@ -8,8 +8,18 @@ import { provenRoom } from './harness/proof.mjs';
 import { between, dice, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { soak } from './harness/soak.mjs';
-import { allSee, ended, guestsAtBoard, kGomoku, kThree, play, playMany, playThrough, seat } from './harness/tables.mjs';
-import { eventually } from './harness/waiting.mjs';
+import {
+  allSee,
+  ended,
+  goesOn,
+  guestsAtBoard,
+  kGomoku,
+  kThree,
+  pairsAtPlay,
+  play,
+  playThrough,
+  seat,
+} from './harness/tables.mjs';
 
 const kRounds = 20;
 const kTimes = soak ? 5 : 1;
@@ -24,16 +34,8 @@ scene('kill -9', (world) => {
     context.diagnostic(`NOUGHTS_SEED=${seed}`);
     const roll = dice();
     const { server } = world;
-    const pairs = await Promise.all(
-      Array.from({ length: kPairs }, () => Promise.all([Client.guest(server), Client.guest(server)])),
-    );
-    const clients = pairs.flat();
-    let over = false;
     const terms = [{ ...kGomoku, options: { size: 9 }, clock: kClock }];
-    const playing = pairs.map((pair) =>
-      playMany(pair, { terms, roll: dice(between(roll, 0, 2 ** 31)), enough: () => over }),
-    );
-    const played = Promise.all(playing).then((all) => all.flat());
+    const { clients, played, stop } = await pairsAtPlay(server, kPairs, { terms, roll });
     const outages = [];
     for (let round = 0; round < kRounds; round++) {
       await Promise.race([played, goesOn(clients)]);
@@ -41,8 +43,7 @@ scene('kill -9', (world) => {
       outages.push(await away(server));
     }
     await Promise.race([played, goesOn(clients)]);
-    over = true;
-    const tables = await played;
+    const tables = await stop();
     context.diagnostic(
       `${tables.length} games, ${clients.reduce((sum, { settled }) => sum + settled.length, 0)} commands`,
     );
@@ -126,16 +127,6 @@ scene('kill -9', (world) => {
 
 /** How long before it died a server may have said for the last time that it lives: that much can't be told from thinking. */
 const kHeartbeat = 1_500;
-
-/** Every player goes on: each has had two more answers than now. */
-function goesOn(clients) {
-  const before = clients.map(({ settled }) => settled.length);
-  return eventually(
-    () => clients.every(({ settled }, index) => settled.length > before[index] + 1),
-    'play goes on',
-    60_000,
-  );
-}
 
 /** Kills the server and starts it again; gives when it was away. */
 async function away(server) {

@@ -14,8 +14,8 @@ import {
   kGomoku,
   kThree,
   kXWins,
+  pairsAtPlay,
   play,
-  playMany,
   playThrough,
   seat,
   together,
@@ -186,21 +186,13 @@ describe('A site of three nodes', () => {
   test('whatever fails, again and again: nothing is lost, doubled or stuck', async (context) => {
     context.diagnostic(`NOUGHTS_SEED=${seed}`);
     const roll = dice();
-    const pairs = await Promise.all(
-      Array.from({ length: kPairs }, () => Promise.all([Client.guest(site), Client.guest(site)])),
-    );
-    let over = false;
     const terms = [{ ...kGomoku, options: { size: 9 } }];
-    const played = Promise.all(
-      pairs.map((pair) => playMany(pair, { terms, roll: dice(between(roll, 0, 2 ** 31)), enough: () => over })),
-    );
-    played.catch(() => undefined);
+    const { stop } = await pairsAtPlay(site, kPairs, { terms, roll });
     for (let fault = 0; fault < kFaults; fault += 1) {
       const node = site.nodes[between(roll, 0, kNodes - 1)];
       await pick(roll, [killed, drained, asleep, withoutBroker])(node, roll);
     }
-    over = true;
-    const tables = (await played).flat();
+    const tables = await stop();
     context.diagnostic(`${kFaults} faults, ${tables.length} games`);
     for (const rooms of tables) {
       await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));

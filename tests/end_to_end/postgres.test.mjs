@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, everybodyLeaves } from './harness/client.mjs';
+import { everybodyLeaves } from './harness/client.mjs';
 import { Database } from './harness/database.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { Postgres } from './harness/postgres.mjs';
 import { provenRoom } from './harness/proof.mjs';
-import { between, dice, seed } from './harness/random.mjs';
+import { dice, seed } from './harness/random.mjs';
 import { Server } from './harness/server.mjs';
-import { allSee, ended, guestsAtBoard, kGomoku, play, playMany, playThrough } from './harness/tables.mjs';
+import { allSee, ended, goesOn, guestsAtBoard, kGomoku, pairsAtPlay, play, playThrough } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 const kRounds = 3;
@@ -36,16 +36,8 @@ describe('PostgreSQL', () => {
   test(`killed ${kRounds} times in the middle of play loses nothing`, async (context) => {
     context.diagnostic(`NOUGHTS_SEED=${seed}`);
     const roll = dice();
-    const pairs = await Promise.all(
-      Array.from({ length: kPairs }, () => Promise.all([Client.guest(server), Client.guest(server)])),
-    );
-    const clients = pairs.flat();
-    let over = false;
     const terms = [{ ...kGomoku, options: { size: 9 }, clock: kClock }];
-    const playing = pairs.map((pair) =>
-      playMany(pair, { terms, roll: dice(between(roll, 0, 2 ** 31)), enough: () => over }),
-    );
-    const played = Promise.all(playing).then((all) => all.flat());
+    const { clients, played, stop } = await pairsAtPlay(server, kPairs, { terms, roll });
     for (let round = 0; round < kRounds; round++) {
       await Promise.race([played, goesOn(clients)]);
       await postgres.kill();
@@ -55,8 +47,7 @@ describe('PostgreSQL', () => {
       await Promise.race([played, paused(clients, false)]);
     }
     await Promise.race([played, goesOn(clients)]);
-    over = true;
-    for (const rooms of await played) {
+    for (const rooms of await stop()) {
       await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
       await provenRoom(server.database, rooms);
     }
@@ -119,13 +110,3 @@ describe('PostgreSQL', () => {
     await provenRoom(server.database, rooms);
   });
 });
-
-/** Every player goes on: each has had two more answers than now. */
-function goesOn(clients) {
-  const before = clients.map(({ settled }) => settled.length);
-  return eventually(
-    () => clients.every(({ settled }, index) => settled.length > before[index] + 1),
-    'play goes on',
-    60_000,
-  );
-}

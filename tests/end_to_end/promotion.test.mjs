@@ -2,15 +2,15 @@
 // all that was acknowledged.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { Client, everybodyLeaves } from './harness/client.mjs';
+import { everybodyLeaves } from './harness/client.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { PostgresPair } from './harness/nodes/postgres_pair.mjs';
 import { Site } from './harness/nodes/site.mjs';
 import { provenRoom } from './harness/proof.mjs';
-import { between, dice, seed } from './harness/random.mjs';
+import { dice, seed } from './harness/random.mjs';
 import { Server } from './harness/server.mjs';
 import { soak } from './harness/soak.mjs';
-import { allSee, guestsAtBoard, kGomoku, play, playMany, playThrough } from './harness/tables.mjs';
+import { allSee, goesOn, guestsAtBoard, kGomoku, pairsAtPlay, play, playThrough } from './harness/tables.mjs';
 import { eventually, within } from './harness/waiting.mjs';
 
 const kPairs = 6;
@@ -45,17 +45,7 @@ for (const { nodes, fate } of kCases) {
     test('in the middle of play loses nothing, doubles nothing, and nothing is stuck', async (context) => {
       context.diagnostic(`NOUGHTS_SEED=${seed}`);
       const roll = dice();
-      const pairs = await Promise.all(
-        Array.from({ length: kPairs }, () => Promise.all([Client.guest(server), Client.guest(server)])),
-      );
-      const clients = pairs.flat();
-      let over = false;
-      const played = Promise.all(
-        pairs.map((pair) =>
-          playMany(pair, { terms: [kTerms], roll: dice(between(roll, 0, 2 ** 31)), enough: () => over }),
-        ),
-      ).then((all) => all.flat());
-      played.catch(() => undefined);
+      const { clients, played, stop } = await pairsAtPlay(server, kPairs, { terms: [kTerms], roll });
       try {
         await Promise.race([played, goesOn(clients)]);
         await postgres.primary[fate]();
@@ -65,7 +55,7 @@ for (const { nodes, fate } of kCases) {
         await Promise.race([played, goesOn(clients)]);
         context.diagnostic(`everybody plays again ${Date.now() - promoted} ms after the promotion`);
       } finally {
-        over = true;
+        stop();
       }
       const tables = await within(played, () => 'the games go on', 120_000);
       for (const rooms of tables) {
@@ -117,13 +107,3 @@ async function journalWaits(server) {
 
 const paused = (clients, is) =>
   Promise.all(clients.map((each) => each.until(() => each.node?.paused === is, `paused: ${is}`)));
-
-/** Every player goes on: each has had two more answers than now. */
-function goesOn(clients) {
-  const before = clients.map(({ settled }) => settled.length);
-  return eventually(
-    () => clients.every(({ settled }, index) => settled.length > before[index] + 1),
-    'play goes on',
-    60_000,
-  );
-}

@@ -28,13 +28,7 @@ class ReleasedRoomTest : public RoomBench {
   }
 
   void open_shared_rooms() {
-    Services services{store_.store(),
-                      &loops_,
-                      &health_,
-                      &directory_,
-                      &topics_,
-                      [this] { return now_; },
-                      [this](std::string line) { log_.push_back(std::move(line)); }};
+    auto services = this->services();
     services.ownership = &ownership_;
     rooms_ = std::make_unique<Rooms>(std::move(services));
   }

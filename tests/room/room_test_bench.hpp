@@ -16,7 +16,10 @@ class RoomBench : public support::Bench {
   RoomBench() { open_rooms(); }
 
   /// Rooms as after a start of the server: nothing in memory.
-  void open_rooms() {
+  void open_rooms() { rooms_ = std::make_unique<Rooms>(services()); }
+
+  /// What rooms are given.
+  [[nodiscard]] Services services() {
     Services services{store_.store(),
                       &loops_,
                       &health_,
@@ -25,7 +28,7 @@ class RoomBench : public support::Bench {
                       [this] { return now_; },
                       [this](std::string line) { log_.push_back(std::move(line)); }};
     services.computers = computers_.get();
-    rooms_ = std::make_unique<Rooms>(std::move(services));
+    return services;
   }
 
   /// Lets time pass; the sweep is how a room hears of it here, since the timers of the loop know only real time.

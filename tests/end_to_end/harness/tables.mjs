@@ -1,7 +1,8 @@
 // Two players at a board, and moves that lead where a test wants to go.
 import assert from 'node:assert/strict';
 import { Client } from './client.mjs';
-import { pick } from './random.mjs';
+import { between, dice, pick } from './random.mjs';
+import { eventually } from './waiting.mjs';
 
 export const kThree = { variant: '3x3', clock: { kind: 'none' }, rated: false };
 export const kGomoku = { variant: 'gomoku', clock: { kind: 'none' }, rated: false };
@@ -101,6 +102,38 @@ export async function playMany(pair, { terms, roll, enough }) {
     for (const { client, room } of rooms) await client.unwatch(room);
   }
   return played;
+}
+
+/**
+ * So many pairs of guests play one game after the other, by themselves; `stop()` lets them end those that they are in and gives the
+ * rooms of all.
+ */
+export async function pairsAtPlay(server, count, { terms, roll }) {
+  const pairs = await Promise.all(
+    Array.from({ length: count }, () => Promise.all([Client.guest(server), Client.guest(server)])),
+  );
+  let over = false;
+  const playing = pairs.map((pair) =>
+    playMany(pair, { terms, roll: dice(between(roll, 0, 2 ** 31)), enough: () => over }),
+  );
+  const played = Promise.all(playing).then((all) => all.flat());
+  // Whoever waits for it hears why it failed, whenever they come to that.
+  played.catch(() => undefined);
+  const stop = () => {
+    over = true;
+    return played;
+  };
+  return { clients: pairs.flat(), played, stop };
+}
+
+/** Every player goes on: each has had two more answers than now. */
+export function goesOn(clients) {
+  const before = clients.map(({ settled }) => settled.length);
+  return eventually(
+    () => clients.every(({ settled }, index) => settled.length > before[index] + 1),
+    'play goes on',
+    60_000,
+  );
 }
 
 /** A game goes on beside whatever is done, and is not disturbed. Gives what `act` gives. */
