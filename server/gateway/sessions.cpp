@@ -86,7 +86,7 @@ void Sessions::leave(const SessionPointer& session) {
   services_.topics.gone(session);
   services_.forwarding.gone(session);
   services_.lobby.gone(session);
-  for (const store::RoomId room : session->watched().leave()) services_.rooms.gone(session, room);
+  services_.rooms.gone(session);
 }
 
 bool Sessions::forward(const SessionPointer& session, store::Slot slot, store::Cid cid, std::string_view frame) {

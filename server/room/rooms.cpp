@@ -169,9 +169,11 @@ void Rooms::tell(cluster::PeerPointer peer, wire::RoomMessage message) {
   boost::asio::dispatch(shard.loop(), std::move(work));
 }
 
-void Rooms::gone(cluster::PeerPointer peer, store::RoomId room) {
-  auto& shard = directory_->of(room);
-  boost::asio::post(shard.loop(), [&shard, room, peer = std::move(peer)] { shard.gone(room, peer); });
+void Rooms::gone(const cluster::PeerPointer& peer) {
+  for (const RoomId room : peer->watched().leave()) {
+    auto& shard = directory_->of(room);
+    boost::asio::post(shard.loop(), [&shard, room, peer] { shard.gone(room, peer); });
+  }
 }
 
 void Rooms::sweep() {

@@ -59,8 +59,8 @@ class Rooms {
 
   /// Hands a command to its room, which answers the peer. Thread-safe.
   void tell(cluster::PeerPointer peer, wire::RoomMessage message);
-  /// The peer's connection is gone; it watched this room. Thread-safe.
-  void gone(cluster::PeerPointer peer, store::RoomId room);
+  /// The peer's connection is gone: the rooms that it watched are told. Thread-safe.
+  void gone(const cluster::PeerPointer& peer);
   /// Looks after rooms: alarms, idle rooms, and rooms in the database that are due. Called about once a second. Thread-safe.
   void sweep();
   /// The database has been told something of a room that is not in its record, such as who sits in it: if it is in memory it is

@@ -22,10 +22,6 @@ class AbsenceTest : public RoomBench {
     play(boris_, room, 1, 0);
     return room;
   }
-  void leaves(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room) {
-    rooms_->gone(peer, room);
-    settle();
-  }
   Json absent(store::RoomId room) { return sync(boris_, room).at("absent"); }
   static Json away(int team, int millis) { return {{"team", team}, {"claim_ms", millis}}; }
 
@@ -40,7 +36,7 @@ TEST_F(AbsenceTest, NobodyIsMissedWhoIsThere) {
 
 TEST_F(AbsenceTest, WhoeverIsToMoveAndGoesIsMissed) {
   const auto room = begun();
-  leaves(anna_, room);
+  leave(anna_);
   EXPECT_EQ(boris_->frames("presence").back().at("absent"), away(0, 60'000));
   now_ += 20 * kSecond;
   EXPECT_EQ(absent(room), away(0, 40'000));
@@ -48,7 +44,7 @@ TEST_F(AbsenceTest, WhoeverIsToMoveAndGoesIsMissed) {
 
 TEST_F(AbsenceTest, WhoeverWaitsForTheOtherMayGo) {
   const auto room = begun();
-  leaves(boris_, room);
+  leave(boris_);
   EXPECT_TRUE(anna_->frames("presence").back().at("absent").is_null());
   now_ += 100 * kSecond;
   play(anna_, room, 2, 8);
@@ -57,7 +53,7 @@ TEST_F(AbsenceTest, WhoeverWaitsForTheOtherMayGo) {
 
 TEST_F(AbsenceTest, TheGameIsClaimedOnceTheTimeIsOver) {
   const auto room = begun();
-  leaves(anna_, room);
+  leave(anna_);
   now_ += 59 * kSecond;
   EXPECT_EQ(act(boris_, room, StepKind::claim_win).at("code"), "not_absent");
   now_ += kSecond;
@@ -69,7 +65,7 @@ TEST_F(AbsenceTest, TheGameIsClaimedOnceTheTimeIsOver) {
 
 TEST_F(AbsenceTest, ADrawIsClaimedLikewise) {
   const auto room = begun();
-  leaves(anna_, room);
+  leave(anna_);
   now_ += 60 * kSecond;
   EXPECT_EQ(act(boris_, room, StepKind::claim_draw).at("t"), "ok");
   EXPECT_EQ(boris_->frames("step").back().at("result").at("place"), Json::parse("[1,1]"));
@@ -77,7 +73,7 @@ TEST_F(AbsenceTest, ADrawIsClaimedLikewise) {
 
 TEST_F(AbsenceTest, WhoeverIsBackIsNotClaimedFrom) {
   const auto room = begun();
-  leaves(anna_, room);
+  leave(anna_);
   now_ += 70 * kSecond;
   sync(anna_, room);
   EXPECT_EQ(act(boris_, room, StepKind::claim_win).at("code"), "not_absent");
@@ -86,42 +82,42 @@ TEST_F(AbsenceTest, WhoeverIsBackIsNotClaimedFrom) {
 
 TEST_F(AbsenceTest, ToComeBackForAMomentGainsLittle) {
   const auto room = begun();
-  leaves(anna_, room);
+  leave(anna_);
   now_ += 30 * kSecond;
   sync(anna_, room);
-  leaves(anna_, room);
+  leave(anna_);
   EXPECT_EQ(absent(room), away(0, 30'000));
   now_ += 29 * kSecond;
   sync(anna_, room);
-  leaves(anna_, room);
+  leave(anna_);
   EXPECT_EQ(absent(room), away(0, 15'000)) << "a quarter at least";
 }
 
 TEST_F(AbsenceTest, AMoveMakesUpForAll) {
   const auto room = begun();
-  leaves(anna_, room);
+  leave(anna_);
   now_ += 50 * kSecond;
   sync(anna_, room);
   play(anna_, room, 2, 8);
   play(boris_, room, 3, 1);
-  leaves(anna_, room);
+  leave(anna_);
   EXPECT_EQ(absent(room), away(0, 60'000));
 }
 
 TEST_F(AbsenceTest, TheOthersComingAndGoingDoesNotBeginItAnew) {
   const auto room = begun();
-  leaves(anna_, room);
+  leave(anna_);
   now_ += 20 * kSecond;
   const auto watcher = registered("watcher");
   sync(watcher, room);
-  leaves(boris_, room);
+  leave(boris_);
   now_ += 20 * kSecond;
   EXPECT_EQ(absent(room), away(0, 20'000));
 }
 
 TEST_F(AbsenceTest, AfterARestartAllIsCountedAnew) {
   const auto room = begun();
-  leaves(anna_, room);
+  leave(anna_);
   now_ += 59 * kSecond;
   open_rooms();
   EXPECT_EQ(absent(room), away(0, 60'000));
@@ -130,7 +126,7 @@ TEST_F(AbsenceTest, AfterARestartAllIsCountedAnew) {
 
 TEST_F(AbsenceTest, InGamesOfDaysNobodyIsMissed) {
   const auto room = begun(match::PerMove{Millis{86'400'000}});
-  leaves(anna_, room);
+  leave(anna_);
   now_ += 3'600 * kSecond;
   EXPECT_TRUE(absent(room).is_null());
   EXPECT_EQ(act(boris_, room, StepKind::claim_win).at("code"), "not_absent");
@@ -147,7 +143,7 @@ TEST_F(AbsenceTest, BeforeTheGameCountsItIsCalledOffInstead) {
 TEST_F(AbsenceTest, AStrangerClaimsNothing) {
   const auto room = begun();
   const auto stranger = registered("stranger");
-  leaves(anna_, room);
+  leave(anna_);
   now_ += 70 * kSecond;
   EXPECT_EQ(act(stranger, room, StepKind::claim_win).at("code"), "not_seated");
 }

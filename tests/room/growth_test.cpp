@@ -92,7 +92,7 @@ TEST_F(LongGameTest, AGameThatHasGrownTooLongTakesNoMoreActionsButOfWhoeverIsInC
 
 TEST_F(LongGameTest, WhatIsKeptOfAGameIsWrittenOnlyWhenItHasChanged) {
   std::size_t told = 0;
-  auto services = Services{store_.store(), &loops_, &health_, &directory_, &topics_, [this] { return now_; }, [](std::string) {}};
+  auto services = this->services();
   services.on_projection = [&](store::RoomId, const games::Projection&) { ++told; };
   rooms_ = std::make_unique<Rooms>(std::move(services));
   const Json hush{{"do", "hush"}};

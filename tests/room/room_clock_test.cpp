@@ -87,9 +87,8 @@ TEST_F(RoomClockTest, AFirstMoveThatNeverComesAbortsTheGame) {
 
 TEST_F(RoomClockTest, AGameThatNobodyWatchesEndsInItsTimeThroughTheDatabase) {
   const auto room = begun();
-  rooms_->gone(anna_, room);
-  rooms_->gone(boris_, room);
-  settle();
+  leave(anna_);
+  leave(boris_);
   pass(kSecond);
   EXPECT_EQ(rooms_->figures().resident, 0U);
   pass(400 * kSecond);
@@ -106,8 +105,7 @@ TEST_F(RoomClockTest, AnOutageOfTheServerIsNotCharged) {
   now_ += 3'600 * kSecond;
   cluster::NodeHealth reborn(store_.store().nodes, "bench");
   wait_for(reborn.begin(now_));
-  rooms_ = std::make_unique<Rooms>(
-      Services{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return now_; }, [](std::string) {}});
+  open_rooms(reborn);
   const auto shown = clocks(room);
   EXPECT_EQ(shown.at("left")[0], 300'000 - 10'000);
   EXPECT_EQ(shown.at("frozen_for"), cluster::kGraceAfterRestart.count());
@@ -140,8 +138,7 @@ TEST_F(RoomClockTest, AnOutageOfTheDatabaseIsNotChargedAndClocksAreSetAnew) {
 class JumpingClockTest : public RoomClockTest {
  protected:
   JumpingClockTest() {
-    rooms_ = std::make_unique<Rooms>(
-        Services{store_.store(), &loops_, &health_, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
+    open_rooms(health_, [this] { return clock_.now(); });
     wait_for(health_.begin(clock_.now()));
   }
   ~JumpingClockTest() override { rooms_.reset(); }
@@ -183,15 +180,13 @@ TEST_F(JumpingClockTest, NobodyIsFlaggedByAStartAfterTheWallClockWasSetBackOrFor
     clock_ = cluster::Clock([this] { return wall_; }, [this] { return steady_; });
     cluster::NodeHealth reborn(store_.store().nodes, "bench");
     wait_for(reborn.begin(clock_.now()));
-    rooms_ = std::make_unique<Rooms>(
-        Services{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
+    open_rooms(reborn, [this] { return clock_.now(); });
     const auto left = clocks(room).at("left")[0].get<int>();
     EXPECT_GE(left, 299'000);
     steady_ += cluster::kGraceAfterRestart + 2 * kSecond;
     EXPECT_EQ(clocks(room).at("left")[0], left - 2'000) << "and its time runs";
     rooms_.reset();
-    rooms_ = std::make_unique<Rooms>(
-        Services{store_.store(), &loops_, &health_, &directory_, &topics_, [this] { return clock_.now(); }, [](std::string) {}});
+    open_rooms(health_, [this] { return clock_.now(); });
   }
 }
 

@@ -216,8 +216,7 @@ TEST_F(RoomTest, PresenceIsToldAsPeopleComeAndGo) {
   sync(anna_, room);
   sync(boris_, room);
   EXPECT_EQ(anna_->frames("presence").back().at("online"), Json::parse("[true,true]"));
-  rooms_->gone(boris_, room);
-  settle();
+  leave(boris_);
   EXPECT_EQ(anna_->frames("presence").back().at("online"), Json::parse("[true,false]"));
   sync(carol_, room);
   EXPECT_EQ(anna_->frames("presence").back().at("watchers"), 1);

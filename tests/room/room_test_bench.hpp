@@ -16,7 +16,18 @@ class RoomBench : public support::Bench {
   RoomBench() { open_rooms(); }
 
   /// Rooms as after a start of the server: nothing in memory.
-  void open_rooms() { rooms_ = std::make_unique<Rooms>(services()); }
+  void open_rooms() { open_rooms(health_); }
+  /// The same of a process that was started anew.
+  void open_rooms(cluster::NodeHealth& health) {
+    open_rooms(health, [this] { return now_; });
+  }
+  /// The same by another clock than the bench's.
+  void open_rooms(cluster::NodeHealth& health, std::function<games::Instant()> now) {
+    auto services = this->services();
+    services.health = &health;
+    services.now = std::move(now);
+    rooms_ = std::make_unique<Rooms>(std::move(services));
+  }
 
   /// What rooms are given.
   [[nodiscard]] Services services() {
@@ -60,6 +71,13 @@ class RoomBench : public support::Bench {
     room.setup->at = now_;
     room.deadline = now_;
     return *wait_for(store_.store().rooms.create(std::move(room)));
+  }
+
+  /// The connection closes; they come back, if they do, with another.
+  void leave(std::shared_ptr<ListeningPeer>& peer) {
+    rooms_->gone(peer);
+    settle();
+    peer = std::make_shared<ListeningPeer>(static_cast<std::int64_t>(peer->player().id));
   }
 
   void tell(const std::shared_ptr<ListeningPeer>& peer, wire::RoomMessage message) {

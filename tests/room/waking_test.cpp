@@ -39,15 +39,13 @@ TEST_F(WakingTest, ARoomThatHasTimeYetIsNotReadAgainBeforeItIsDue) {
   sync(anna_, room);
   play(anna_, room, 0, 4);
   play(boris_, room, 1, 0);
-  rooms_->gone(anna_, room);
-  settle();
+  leave(anna_);
   // The process dies here and is started again after an hour, in which the room fell due.
   wait_for(health_.beat([this] { return now_; }));
   now_ += 60 * kMinute;
   cluster::NodeHealth reborn(store_.store().nodes, "bench");
   wait_for(reborn.begin(now_));
-  rooms_ = std::make_unique<Rooms>(
-      Services{store_.store(), &loops_, &reborn, &directory_, &topics_, [this] { return now_; }, [](std::string) {}});
+  open_rooms(reborn);
   pass(kSecond);
   pass(kSecond);
   const auto read = store_.loads();

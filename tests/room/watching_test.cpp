@@ -27,10 +27,8 @@ class WatchingTest : public RoomBench {
  protected:
   WatchingTest() : anna_(registered("anna")), boris_(registered("boris")), carol_(registered("carol")) {}
 
-  /// As a connection that closes: what was sent before may still be on its way.
-  void leaves(const std::shared_ptr<ListeningPeer>& peer) {
-    for (const auto room : peer->watched().leave()) rooms_->gone(peer, room);
-  }
+  /// A connection closes: what was sent before may still be on its way.
+  void leaves(const std::shared_ptr<ListeningPeer>& peer) { rooms_->gone(peer); }
   void send_sync(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room) {
     rooms_->tell(peer, wire::Sync{++cid_, room, 0});
   }

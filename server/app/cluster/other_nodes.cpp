@@ -67,7 +67,7 @@ void OtherNodes::take_command(const cluster::PeerPointer& peer, std::string_view
 
 void OtherNodes::take_gone(const cluster::PeerPointer& peer) {
   play_.lobby.gone(peer);
-  for (const store::RoomId room : peer->watched().leave()) play_.rooms.gone(peer, room);
+  play_.rooms.gone(peer);
 }
 
 void OtherNodes::take_change(const cluster::Ownership::Change& change) {
