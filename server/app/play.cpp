@@ -26,6 +26,7 @@ room::Services room_services(Core& core, People& people, Ladder& ladder, Events&
       &core.health,
       &core.directory,
       &core.topics,
+      &core.cluster.ownership,
       core.time(),
       logger("room"),
       &people.notices,
@@ -34,7 +35,6 @@ room::Services room_services(Core& core, People& people, Ladder& ladder, Events&
       &computers,
       core.configuration.timeout_scale,
       [&events](store::EventId event, store::RoomId room) { events.game_over(event, room); },
-      &core.cluster.ownership,
       core.cluster.links.get()};
 }
 
@@ -50,6 +50,7 @@ lobby::Services lobby_services(Core& core, People& people, const computers::Comp
           .health = &core.health,
           .directory = &core.directory,
           .topics = &core.topics,
+          .ownership = &core.cluster.ownership,
           .now = core.time(),
           .log = logger("lobby"),
           .notices = &people.notices,
@@ -57,7 +58,6 @@ lobby::Services lobby_services(Core& core, People& people, const computers::Comp
           .setup = setup_source(core.database),
           .holds_office = [&core](store::PlayerId player, std::string_view office) { return holds_office(core, player, office); },
           .computers = &computers,
-          .ownership = &core.cluster.ownership,
           .links = core.cluster.links.get(),
           .offer_after = std::chrono::seconds(core.configuration.offer_after_s)};
 }

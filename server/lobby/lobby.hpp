@@ -27,6 +27,7 @@ struct Services {
   cluster::NodeHealth* health = nullptr;
   cluster::Directory* directory = nullptr;
   cluster::Topics* topics = nullptr;
+  const cluster::Ownership* ownership = nullptr;  ///< whether the lobby is this node's
   std::function<games::Instant()> now;
   std::function<void(std::string)> log;
   const notice::Notices* notices = nullptr;
@@ -36,8 +37,7 @@ struct Services {
   /// Whether somebody holds an office that a seat asks for; may be missing: then nobody does.
   std::function<store::Answer<bool>(store::PlayerId, std::string_view office)> holds_office{};
   const computers::ComputerPlayers* computers = nullptr;  ///< may be missing: then people play people alone
-  const cluster::Ownership* ownership = nullptr;          ///< missing: there are no other nodes
-  cluster::Links* links = nullptr;                        ///< as `ownership`
+  cluster::Links* links = nullptr;                        ///< missing: there are no other nodes, and `ownership` has the lobby
   games::Millis offer_after{20'000};                      ///< whoever has waited so long for nobody is offered a computer player
 };
 

@@ -152,7 +152,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// Shows somebody the seeks that they wait in themselves.
   void show_own(store::PlayerId player, const std::set<PeerPointer>& peers) const;
 
-  [[nodiscard]] bool is_ours() const { return services_.ownership == nullptr || services_.ownership->has(store::kLobbySlot); }
+  [[nodiscard]] bool is_ours() const { return services_.ownership->has(store::kLobbySlot); }
 
   Services services_;
   cluster::SystemDice dice_;

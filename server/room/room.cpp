@@ -113,7 +113,7 @@ void Room::pump() {
 }
 
 bool Room::is_behind(const wire::RoomMessage& message) const {
-  if (services_.ownership == nullptr || !services_.ownership->is_shared()) return false;
+  if (!services_.ownership->is_shared()) return false;
   if (const auto* sync = std::get_if<wire::Sync>(&message)) return sync->have > match_.number();
   const auto* act = std::get_if<wire::Act>(&message);
   return act != nullptr && act->after && *act->after > match_.number();

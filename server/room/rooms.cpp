@@ -80,9 +80,7 @@ class Rooms::ShardDirectory {
     boost::asio::post(shard.loop(), [&shard, room] { shard.refresh(room); });
   }
 
-  [[nodiscard]] bool is_ours(RoomId room) const {
-    return services_.ownership == nullptr || services_.ownership->has(store::slot_of(room));
-  }
+  [[nodiscard]] bool is_ours(RoomId room) const { return services_.ownership->has(store::slot_of(room)); }
 
   /// Looks after rooms that are due, each on its own loop, and waits until all have been looked at.
   boost::asio::awaitable<void> handle_due(const std::vector<store::Due>& due, games::Instant by) {

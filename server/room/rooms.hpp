@@ -24,6 +24,7 @@ struct Services {
   cluster::NodeHealth* health = nullptr;
   cluster::Directory* directory = nullptr;
   cluster::Topics* topics = nullptr;
+  cluster::Ownership* ownership = nullptr;  ///< which rooms are this node's
   std::function<games::Instant()> now;
   std::function<void(std::string)> log;      ///< for failures
   const notice::Notices* notices = nullptr;  ///< where players are told what waits for them; may be missing in tests
@@ -36,8 +37,7 @@ struct Services {
   double timeout_scale = 1;
   /// Hears of each game of an event that is over, durably; may be missing.
   std::function<void(store::EventId, store::RoomId)> on_event_game{};
-  cluster::Ownership* ownership = nullptr;  ///< missing: all rooms are this node's
-  cluster::Links* links = nullptr;          ///< missing: there are no other nodes
+  cluster::Links* links = nullptr;  ///< missing: there are no other nodes, and `ownership` has all rooms
 };
 
 /// Counts for /metrics.

@@ -3,9 +3,7 @@
 
 namespace noughts::room {
 
-std::optional<std::int64_t> Shard::epoch_of(RoomId id) const {
-  return services_.ownership == nullptr ? 0 : services_.ownership->epoch(store::slot_of(id));
-}
+std::optional<std::int64_t> Shard::epoch_of(RoomId id) const { return services_.ownership->epoch(store::slot_of(id)); }
 
 void Shard::send_away(RoomId id, const Arriving& arriving) {
   for (const auto& command : arriving.commands) command.from->reconnect();

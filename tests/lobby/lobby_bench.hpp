@@ -26,7 +26,9 @@ class LobbyBench : public support::Bench {
       if (fails_) throw std::runtime_error("as a fault of ours does");
       co_return co_await store_.store().players.named(std::move(name));
     };
-    Services services{store_.store(), &loops_.at(0), &health_, &directory_, &topics_, now, log, notices_.get(), named};
+    Services services{
+        store_.store(), &loops_.at(0), &health_, &directory_, &topics_, &ownership_, now, log, notices_.get(), named,
+    };
     services.setup = [this](SetupRequest request) { return set_up(std::move(request)); };
     services.holds_office = [this](store::PlayerId player, std::string_view office) { return holds_office(player, office); };
     services.computers = &computers_;

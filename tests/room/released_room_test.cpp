@@ -17,10 +17,10 @@ class SentAway final : public ListeningPeer {
 
 class ReleasedRoomTest : public RoomBench {
  protected:
-  ReleasedRoomTest() : ownership_(&store_.store().slots, health_, "bench", [this] { return steady_; }) {
+  ReleasedRoomTest() : shared_(&store_.store().slots, health_, "bench", [this] { return steady_; }) {
     wait_for(health_.begin(now_));
     beat();
-    ownership_.listen([this](const cluster::Ownership::Change& change) { rooms_->release(change.lost); });
+    shared_.listen([this](const cluster::Ownership::Change& change) { rooms_->release(change.lost); });
     open_shared_rooms();
     anna_ = player("anna");
     boris_ = player("boris");
@@ -29,7 +29,7 @@ class ReleasedRoomTest : public RoomBench {
 
   void open_shared_rooms() {
     auto services = this->services();
-    services.ownership = &ownership_;
+    services.ownership = &shared_;
     rooms_ = std::make_unique<Rooms>(std::move(services));
   }
   std::shared_ptr<SentAway> player(const std::string& name) {
@@ -37,7 +37,7 @@ class ReleasedRoomTest : public RoomBench {
     return std::make_shared<SentAway>(static_cast<std::int64_t>(made->id));
   }
   void beat() {
-    wait_for(ownership_.beat(true, [this] { return now_; }));
+    wait_for(shared_.beat(true, [this] { return now_; }));
     settle();
   }
   /// Another node takes the room's slot while this one sleeps, and it wakes.
@@ -51,7 +51,7 @@ class ReleasedRoomTest : public RoomBench {
   }
 
   games::Millis steady_{1'000'000};
-  cluster::Ownership ownership_;
+  cluster::Ownership shared_;
   std::shared_ptr<SentAway> anna_, boris_;
   store::RoomId room_{};
 };

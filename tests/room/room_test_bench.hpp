@@ -36,6 +36,7 @@ class RoomBench : public support::Bench {
                       &health_,
                       &directory_,
                       &topics_,
+                      &ownership_,
                       [this] { return now_; },
                       [this](std::string line) { log_.push_back(std::move(line)); }};
     services.computers = computers_.get();

@@ -6,10 +6,12 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_future.hpp>
 
+#include "cluster/clock.hpp"
 #include "cluster/directory.hpp"
 #include "cluster/loops.hpp"
 #include "cluster/new_room.hpp"
 #include "cluster/node_health.hpp"
+#include "cluster/nodes/ownership.hpp"
 #include "cluster/topics.hpp"
 #include "support/guests.hpp"
 #include "support/listening_peer.hpp"
@@ -19,7 +21,10 @@ namespace noughts::support {
 
 class Bench : public testing::Test {
  protected:
-  Bench() : loops_(1), health_(store_.store().nodes, "bench") {}
+  Bench()
+      : loops_(1),
+        health_(store_.store().nodes, "bench"),
+        ownership_(nullptr, health_, "bench", cluster::Clock::machine_steady) {}
 
   /// Does all that can be done without waiting for time.
   void settle() {
@@ -46,6 +51,7 @@ class Bench : public testing::Test {
   tests::MemoryStore store_;
   cluster::Loops loops_;
   cluster::NodeHealth health_;
+  cluster::Ownership ownership_;  ///< of a node that is alone
   cluster::Directory directory_;
   cluster::Topics topics_;
   cluster::SystemDice dice_;

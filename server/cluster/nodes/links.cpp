@@ -8,6 +8,8 @@ constexpr std::uint64_t kVersion = 1;
 /// Lines of the log about what can't be read; whoever sends that can send much of it.
 constexpr std::uint64_t kComplaints = 100;
 
+/// This thread is telling of a break. What a listener says then and loses breaks nothing again, or the listeners would be told
+/// for as long as nothing can be sent: it has a number of the new stream, so the other node finds the gap.
 thread_local bool is_restarting = false;
 
 /// Names are the host's to give; a subject is made of few characters.
@@ -69,7 +71,7 @@ void Links::send(const std::string& node, MessageKind kind, std::string_view con
     is_lost = !bus_.publish(inbox(node), bytes);
     ++link.number;
   }
-  // Whoever hears of a break may say something again at once; and of a bus that is away all hear by its listener.
+  // Of a bus that is away all hear by its listener.
   if (is_lost && !is_restarting && bus_.is_connected()) break_link(node);
 }
 
