@@ -1,21 +1,18 @@
 // The book game without a curator in the browser, what is said under a board, and the books that are recommended.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { boardUnderway, charactersSet, curator, makeCharacter, themes } from '../end_to_end/harness/curators.mjs';
+import { boardUnderway, characterSet, curator, makeCharacter, themes } from '../end_to_end/harness/curators.mjs';
 import { Client } from '../end_to_end/harness/client.mjs';
+import { cell, field, thread } from './harness/book.mjs';
 import { kPhone, kSizesAndLocales, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 stage('The book game alone', (world) => {
-  const field = (visitor, label) => visitor.page.getByLabel(label, { exact: true });
-  const cell = (visitor, number) => visitor.page.getByRole('gridcell', { name: new RegExp(`^Cell ${number}:`) });
-  const thread = (visitor) => visitor.page.getByRole('region', { name: 'History' });
-
   let maker;
   before(async () => (maker = await curator(world.server, 'Maker of sets')));
 
   test('begins from the page at once, and is read by whoever approves their own books', async () => {
-    await charactersSet(maker, [await makeCharacter(maker, 'Captain Alone', themes('Island', [8]))]);
+    await characterSet(maker, 'Captain Alone', themes('Island', [8]));
     const visitor = await world.arrive('Loner', kPhone);
     await visitor.register('Loner');
     await visitor.visit('/host/book-game');

@@ -7,20 +7,19 @@ import {
   age,
   appoint,
   boardUnderway,
-  charactersSet,
+  characterSet,
   curator,
   fieldSet,
   makeCharacter,
   themes,
 } from '../end_to_end/harness/curators.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
+import { cell, field, thread } from './harness/book.mjs';
 import { tabTo } from './harness/keys.mjs';
 import { kPhone, kSizesAndLocales, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 const kDay = 86_400_000;
-
-const cell = (visitor, number) => visitor.page.getByRole('gridcell', { name: new RegExp(`^Cell ${number}:`) });
 
 /** Waits until a cell is said with these words. */
 const says = (visitor, number, words) =>
@@ -28,9 +27,6 @@ const says = (visitor, number, words) =>
     async () => (await cell(visitor, number).getAttribute('aria-label'))?.includes(words),
     `${visitor.who} hears "${words}" of cell ${number}`,
   );
-
-const thread = (visitor) => visitor.page.getByRole('region', { name: 'History' });
-const field = (visitor, label) => visitor.page.getByLabel(label, { exact: true });
 
 /** Fills in the request for a book; what is given replaces what would stand there. */
 async function fillRequest(visitor, { title, author = 'Alan Milne', pages = '240', link = 'https://books.example/1' }) {
@@ -73,8 +69,7 @@ stage('A board of readers in the browser', (world) => {
   before(async () => (maker = await curator(world.server, 'Maker of sets')));
 
   test('is opened, a theme is asked for, a book refused, approved, read; a month passes', async () => {
-    const crusoe = await makeCharacter(maker, 'Captain Nobody', themes('Island', [8]));
-    await charactersSet(maker, [crusoe]);
+    await characterSet(maker, 'Captain Nobody', themes('Island', [8]));
     const [reader, keeper, public_] = await Promise.all([
       arrive('Reader'),
       arriveCurator('Keeper'),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
-import { board, charactersSet, curator, makeCharacter, settled } from '../end_to_end/harness/curators.mjs';
+import { boardAgainst, characterSet, curator } from '../end_to_end/harness/curators.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
@@ -25,8 +25,7 @@ stage('A board of readers that gathers', (world) => {
 
   test('has a set chosen at once, names who is missing, and asks nobody to be its curator who is none', async () => {
     const keeper = await curator(world.server, 'Keeper');
-    const hero = await makeCharacter(keeper, 'Somebody', kThemes);
-    await charactersSet(keeper, [hero]);
+    await characterSet(keeper, 'Somebody', kThemes);
     const reader = await world.arrive('Reader', kPhone);
     await reader.register('Reader');
     await reader.visit('/host/book-game');
@@ -57,11 +56,8 @@ stage('A board of readers that gathers', (world) => {
 
   test('shows each of its themes whole, on a phone too', async () => {
     const keeper = await curator(world.server, 'Keeper of themes');
-    const hero = await makeCharacter(keeper, 'Talker', kThemes);
     const reader = await Client.registered(world.server, 'Reader of themes');
-    const [room] = await board([reader], keeper, await charactersSet(keeper, [hero]), { version: '3x3' });
-    await settled(room);
-    await reader.do({ t: 'play', room: room.room, d: { do: 'oppose', character: 0 } });
+    const [room] = await boardAgainst(reader, keeper, await characterSet(keeper, 'Talker', kThemes));
     const visitor = await world.arrive('reads', { as: reader, at: `/g/${room.room}`, ...kPhone });
     const { page } = visitor;
     await page.getByText('The sea').waitFor();

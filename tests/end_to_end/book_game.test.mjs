@@ -9,10 +9,10 @@ import {
   age,
   bestCell,
   board,
-  charactersSet,
+  boardAgainst,
+  characterSet,
   curator,
   fieldSet,
-  makeCharacter,
   newBook,
   openBoard,
   read,
@@ -35,13 +35,8 @@ const word = () => `hidden${randomBytes(5).toString('hex')}`;
 const saysSomewhere = (client, text) => client.frames.some((frame) => JSON.stringify(frame).includes(text));
 
 /** A reader, a curator, and a board against a character that the reader has chosen. */
-async function solo(server, [reader, keeper], of) {
-  const character = await makeCharacter(keeper, 'Robinson Crusoe', of);
-  const rooms = await board([reader], keeper, await charactersSet(keeper, [character]));
-  await settled(rooms[0]);
-  await act(rooms[0], { do: 'oppose', character: 0 }, rooms);
-  return rooms;
-}
+const solo = async ([reader, keeper], of) =>
+  boardAgainst(reader, keeper, await characterSet(keeper, 'Robinson Crusoe', of));
 
 /** Plays boards, one after the other, until the game is over: the reader as well as it goes, the character by lot. */
 async function playOut([reader, keeper]) {
@@ -66,7 +61,7 @@ scene('A board of readers', (world) => {
   const people = (reader, keeper) => Promise.all([register(reader), curator(world.server, keeper)]);
 
   test('is played to its end against characters, and both boards are won', async () => {
-    const rooms = await solo(world.server, await people('Plays it out', 'Keeps it up'), themes('Island', [2, 7]));
+    const rooms = await solo(await people('Plays it out', 'Keeps it up'), themes('Island', [2, 7]));
     await playOut(rooms);
     const result = await ended(rooms);
     const { tally, readers } = rooms[0].view;
@@ -111,7 +106,7 @@ scene('A board of readers', (world) => {
   });
 
   test('takes from each only what is theirs to do, and in its order', async () => {
-    const [reader, keeper] = await solo(world.server, await people('Does too much', 'Says no'), themes('Sea', [8]));
+    const [reader, keeper] = await solo(await people('Does too much', 'Says no'), themes('Sea', [8]));
     const book = newBook();
     const codes = [
       [reader, reportOf(0, book), 'not_approved'],
@@ -146,7 +141,7 @@ scene('A board of readers', (world) => {
   });
 
   test('shows what people write as they typed it, and refuses what turns it', async () => {
-    const [reader, keeper] = await solo(world.server, await people('Writes markup', 'Reads markup'), themes('Sea', []));
+    const [reader, keeper] = await solo(await people('Writes markup', 'Reads markup'), themes('Sea', []));
     const stranger = await Client.guest(world.server, 'looks on');
     const seen = await stranger.follow(reader.room);
     for (const text of markers()) {
@@ -174,7 +169,6 @@ scene('A board of readers', (world) => {
     const words = themes().map((_, cell) => (cell < 4 ? word() : `Open ${cell}`));
     const note = word();
     const rooms = await solo(
-      world.server,
       [reader, keeper],
       words.map((text, cell) => ({ text, hidden: cell < 4 })),
     );
@@ -210,8 +204,7 @@ scene('A board of readers', (world) => {
 
   test('is sat at by a curator who is none of its readers', async () => {
     const keeper = await curator(world.server, 'Wants both');
-    const set = await charactersSet(keeper, [await makeCharacter(keeper, 'Don Quixote')]);
-    const challenge = await openBoard(keeper, set);
+    const challenge = await openBoard(keeper, await characterSet(keeper, 'Don Quixote'));
     assert.ok(await keeper.refused({ t: 'accept_challenge', challenge, side: 'curator' }));
     assert.equal(await keeper.refused({ t: 'begin', challenge }), 'too_few');
   });
@@ -221,7 +214,7 @@ test('A month that passes while nobody is connected is the character’s, and ag
   const server = await Server.start();
   try {
     const people = await Promise.all([Client.registered(server, 'Goes away'), curator(server, 'Is patient')]);
-    const rooms = await solo(server, people, themes('Sea', []));
+    const rooms = await solo(people, themes('Sea', []));
     const { room, n } = rooms[0];
     assert.ok(rooms[0].deadline.left > 27 * kDay, JSON.stringify(rooms[0].deadline));
     const [cell] = (await server.database.query('select seat from seat where over limit 1')) ?? [];
@@ -272,7 +265,7 @@ test('A reader is reminded before the month is over, once', async () => {
   const server = await Server.start();
   try {
     const people = await Promise.all([Client.registered(server, 'Forgets'), curator(server, 'Remembers')]);
-    const rooms = await solo(server, people, themes('Sea', []));
+    const rooms = await solo(people, themes('Sea', []));
     await server.kill();
     await age(server.database, rooms[0].room, 27 * kDay);
     await server.start();
@@ -302,7 +295,7 @@ test('What was answered stands after kill -9 in the middle, and the board goes o
       Client.registered(server, 'Goes on'),
       curator(server, 'Goes on, too'.replace(',', '')),
     ]);
-    const rooms = await solo(server, people, themes('Sea', [4]));
+    const rooms = await solo(people, themes('Sea', [4]));
     for (const cell of [4, 0]) {
       await settled(rooms[0]);
       const free = rooms[0].view.board.marks[cell] === '.' ? cell : rooms[0].view.board.marks.indexOf('.');

@@ -6,10 +6,10 @@ import {
   act,
   bestCell,
   board,
-  charactersSet,
+  boardTerms,
+  characterSet,
   curator,
   fieldSet,
-  makeCharacter,
   newBook,
   openBoard,
   refusedStep,
@@ -29,7 +29,7 @@ scene('A board without a curator', (world) => {
 
   async function characters(name) {
     const keeper = await curator(world.server, name);
-    return charactersSet(keeper, [await makeCharacter(keeper, 'Robinson Crusoe', themes('Island', [4]))]);
+    return characterSet(keeper, 'Robinson Crusoe', themes('Island', [4]));
   }
 
   /** A reader's own board, begun by a link that nobody else needs. */
@@ -82,8 +82,7 @@ scene('A board without a curator', (world) => {
   test('has nothing on the desk, and no place for a curator', async () => {
     const reader = await register('Stays alone');
     const keeper = await curator(world.server, 'Looks for work');
-    const set = await charactersSet(keeper, [await makeCharacter(keeper, 'Alice')]);
-    const room = await alone(reader, set);
+    const room = await alone(reader, await characterSet(keeper, 'Alice'));
     await act(room, requestOf(0, newBook()));
     const { json } = await keeper.ask('GET', '/curator/desk', undefined, 200);
     assert.equal(JSON.stringify(json).includes(room.room), false);
@@ -119,13 +118,7 @@ scene('A board without a curator', (world) => {
   test('says what is wrong with the option', async () => {
     const reader = await register('Types badly');
     const set = await characters('Waits for better');
-    const terms = {
-      variant: 'book-game',
-      options: { judged: 'no' },
-      clock: { kind: 'none' },
-      rated: false,
-      side: 'first',
-    };
+    const terms = boardTerms({ judged: 'no' });
     assert.equal(await reader.refused({ t: 'challenge', terms, setup: { set } }), 'bad_options');
   });
 });
@@ -138,8 +131,7 @@ scene('Under a board', (world) => {
       Client.registered(world.server, `${name} reads`),
       curator(world.server, `${name} keeps`),
     ]);
-    const set = await charactersSet(keeper, [await makeCharacter(keeper, 'Alice')]);
-    const rooms = await board([reader], keeper, set);
+    const rooms = await board([reader], keeper, await characterSet(keeper, 'Alice'));
     await settled(rooms[0]);
     return { reader, keeper, rooms };
   }

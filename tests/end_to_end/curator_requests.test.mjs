@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { administrator } from './harness/administrators.mjs';
 import { Client } from './harness/client.mjs';
-import { appoint, board, charactersSet, curator, makeCharacter } from './harness/curators.mjs';
+import { appoint, board, characterSet, curator } from './harness/curators.mjs';
 import { scene } from './harness/scene.mjs';
 
 const kText = 'I read a book a week and like to talk about it.';
@@ -187,7 +187,7 @@ scene('Requests to become a curator', (world) => {
     const stranger = new Client(world.server.url, 'stranger');
     const keeper = await curator(world.server, 'Known Keeper');
     const reader = await register('Known Reader');
-    await board([reader], keeper, await charactersSet(keeper, [await makeCharacter(keeper, 'Somebody')]));
+    await board([reader], keeper, await characterSet(keeper, 'Somebody'));
     await world.server.database.query(
       `insert into player (name, name_key, password_hash, guest)
        select 'Many ' || n, 'many ' || n, 'x', false from generate_series(1, 60) n`,

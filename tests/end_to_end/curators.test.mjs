@@ -7,6 +7,9 @@ import {
   acceptAll,
   appoint,
   board,
+  boardAgainst,
+  boardTerms,
+  characterSet,
   charactersSet,
   curator,
   fieldSet,
@@ -190,13 +193,7 @@ scene('Curators', (world) => {
     const stranger = new Client(world.server.url, 'waits');
     assert.equal((await stranger.ask('GET', `/sets/${set.id}`)).status, 404);
     const reader = await register('May not yet');
-    const terms = {
-      variant: 'book-game',
-      options: { version: '5x5' },
-      clock: { kind: 'none' },
-      rated: false,
-      side: 'first',
-    };
+    const terms = boardTerms({ version: '5x5' });
     const link = (who) => who.send({ t: 'challenge', terms, setup: { set: set.id } });
     assert.equal((await link(reader)).code, 'not_found');
     assert.equal((await link(keeper)).t, 'ok', 'a curator may try a draft');
@@ -236,12 +233,7 @@ scene('Curators', (world) => {
     const keeper = await keeperNamed('Fits');
     const reader = await register('Does not fit');
     const field = await fieldSet(keeper, themes('x', [], 9), 3);
-    const code = (set, options) =>
-      reader.refused({
-        t: 'challenge',
-        terms: { variant: 'book-game', options, clock: { kind: 'none' }, rated: false, side: 'first' },
-        setup: { set },
-      });
+    const code = (set, options) => reader.refused({ t: 'challenge', terms: boardTerms(options), setup: { set } });
     assert.equal(await code(field, { version: '3x3' }), 'bad_setup');
     assert.equal(await code(field, { version: '5x5' }), 'bad_setup');
     assert.equal(await code('zzzz', { version: '3x3' }), 'not_found');
@@ -251,9 +243,7 @@ scene('Curators', (world) => {
   test('find on the desk what waits, their own first, hear of it, and take boards over', async () => {
     const [anna, boris] = await Promise.all([keeperNamed('Keeps'), keeperNamed('Takes over')]);
     const reader = await register('Reads on the desk');
-    const made = await makeCharacter(anna, 'Cinderella', themes('Slipper', [4]));
-    const set = await charactersSet(anna, [made]);
-    const link = await openBoard(reader, set);
+    const link = await openBoard(reader, await characterSet(anna, 'Cinderella', themes('Slipper', [4])));
     const seeking = (await get(boris, '/curator/desk')).seeking.find(({ challenge }) => challenge === link);
     assert.deepEqual(seeking.joined, [{ name: 'Reads on the desk', guest: false }]);
     const somebody = await register('No curator');
@@ -311,8 +301,7 @@ scene('Curators', (world) => {
 
   test('do not judge where they read, nor look into it', async () => {
     const [keeper, reader] = await Promise.all([keeperNamed('Judges'), keeperNamed('Reads as well')]);
-    const set = await charactersSet(keeper, [await makeCharacter(keeper, 'Odysseus', themes('Ithaca'))]);
-    const challenge = await openBoard(reader, set);
+    const challenge = await openBoard(reader, await characterSet(keeper, 'Odysseus', themes('Ithaca')));
     const code = await reader.refused({ t: 'accept_challenge', challenge, side: 'curator' });
     assert.ok(code, 'nobody sits twice');
     const { room } = await keeper.do({ t: 'accept_challenge', challenge, side: 'curator' });
@@ -337,13 +326,7 @@ scene('Curators', (world) => {
   test('leave a list of the books that somebody has read, without those that are void', async () => {
     const keeper = await keeperNamed('Voids');
     const reader = await register('Has read');
-    const [mine, theirs] = await board(
-      [reader],
-      keeper,
-      await charactersSet(keeper, [await makeCharacter(keeper, 'Alice')]),
-    );
-    await settled(mine);
-    await act(mine, { do: 'oppose', character: 0 }, [mine, theirs]);
+    const [mine, theirs] = await boardAgainst(reader, keeper, await characterSet(keeper, 'Alice'));
     const first = await read(mine, theirs, 0);
     await settled(mine);
     const books = async (query = '') =>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
-import { act, board, charactersSet, curator, makeCharacter, themes } from './harness/curators.mjs';
+import { act, board, boardAgainst, charactersSet, curator, makeCharacter, themes } from './harness/curators.mjs';
 import { scene } from './harness/scene.mjs';
 
 const kEmma = { theme: 0, author: 'Jane Austen', title: 'Emma', link: 'https://books.example/emma' };
@@ -84,12 +84,11 @@ scene('The books that are recommended for a character', (world) => {
     await put(keeper, hero, 1, [kEmma, kHidden]);
     const reader = await Client.registered(world.server, 'Is told');
     const other = await Client.registered(world.server, 'Is not told');
-    const [sees, keeps] = await board([reader], keeper, await charactersSet(keeper, [hero]));
+    const [sees, keeps] = await boardAgainst(reader, keeper, await charactersSet(keeper, [hero]));
     const read = async (client, room = sees.room) =>
       (await client.ask('GET', `/characters/${hero.id}/books?room=${room}`, undefined, 200)).json.themes[8];
     const nothing = { text: '?', hidden: true, books: [] };
     const both = [sees, keeps];
-    await act(sees, { do: 'oppose', character: 0 }, both);
     assert.deepEqual(await read(reader), nothing);
     await act(sees, { do: 'ask', cell: 8 }, both);
     assert.deepEqual(await read(reader), nothing);

@@ -42,19 +42,23 @@ export async function publish(keeper, set) {
 export const charactersSet = (keeper, characters) =>
   publish(keeper, { kind: 'characters', characters: characters.map(({ id }) => id) });
 
+/** A set of one character who is new; gives its id. */
+export const characterSet = async (keeper, name, of) => charactersSet(keeper, [await makeCharacter(keeper, name, of)]);
+
 export const fieldSet = (keeper, of, size = 3) => publish(keeper, { kind: 'field', size, themes: of });
 
-const terms = (options, side) => ({
+/** The terms of a board; its link is made by the first reader. */
+export const boardTerms = (options) => ({
   variant: 'book-game',
   options,
   clock: { kind: 'none' },
   rated: false,
-  side,
+  side: 'first',
 });
 
 /** The first reader makes a link and names a set; gives the link's id. */
 export async function openBoard(reader, set, options = { version: '3x3' }) {
-  const { id } = await reader.do({ t: 'challenge', terms: terms(options, 'first'), setup: { set } });
+  const { id } = await reader.do({ t: 'challenge', terms: boardTerms(options), setup: { set } });
   return id;
 }
 
@@ -112,11 +116,17 @@ export async function read(reader, keeper, cell, book = newBook()) {
 export const settled = (room) =>
   room.until(() => room.result || ['play', 'oppose', 'closing'].includes(room.view.phase), 'the move of the character');
 
-/** A board underway, with a book that was read and one that is asked for; gives everybody's view of it. */
-export async function boardUnderway(reader, keeper, hero) {
-  const rooms = await board([reader], keeper, await charactersSet(keeper, [hero]));
+/** A board against a character of a set, whom the reader has chosen; gives everybody's view of it. */
+export async function boardAgainst(reader, keeper, set) {
+  const rooms = await board([reader], keeper, set);
   await settled(rooms[0]);
   await act(rooms[0], { do: 'oppose', character: 0 }, rooms);
+  return rooms;
+}
+
+/** A board underway, with a book that was read and one that is asked for; gives everybody's view of it. */
+export async function boardUnderway(reader, keeper, hero) {
+  const rooms = await boardAgainst(reader, keeper, await charactersSet(keeper, [hero]));
   await read(rooms[0], rooms[1], 0, newBook({ title: 'Моя семья и другие звери', author: 'Джеральд Даррелл' }));
   await settled(rooms[0]);
   const free = [1, 2, 3].find((at) => rooms[0].view.board.marks[at] === '.');
