@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
-import { fits, kPhone, kWide, nothingJumps } from './harness/look.mjs';
-import { movesOf, picture, playByKeys, seeMoves } from './harness/nested.mjs';
+import { kPhone, kWide } from './harness/look.mjs';
+import { movesOf, picture, playAll, playByKeys, seesTheEnd, sitDown } from './harness/nested.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
 import { sitDownByKeys } from './harness/keys.mjs';
@@ -77,30 +77,15 @@ async function byFinger(visitor, move) {
   await touchscreen.tap(x, y);
 }
 
-async function playAll(order, moves, act, { look = () => undefined, from = 0 } = {}) {
-  for (const [index, move] of moves.entries()) {
-    if (index < from) continue;
-    const mover = order[index % 2];
-    await mover.sees(index === 0 ? 'You go first' : /Your move(,| in) /);
-    await look(index, mover);
-    await act(mover, move);
-    await seeMoves(order, index + 1);
-  }
-}
-
 stage('Strategic', (world) => {
   const moves = movesOf('strategic-line');
 
   test('a game to its end by mouse and by finger', async () => {
-    const [narrow, broad] = await Promise.all([
-      world.arrive('390', { at: null, ...kPhone }),
-      world.arrive('1440', kWide),
-    ]);
-    await broad.choose(/^Strategic/, 'no clock');
-    await picture(broad, 'strategic-lobby');
-    await narrow.accept(await broad.invite());
-    await broad.seated();
-    const order = await inOrder(narrow, broad);
+    const seated = await sitDown(world, async (broad) => {
+      await broad.choose(/^Strategic/, 'no clock');
+      await picture(broad, 'strategic-lobby');
+    });
+    const { narrow, broad, order } = seated;
     for (const each of order) await picture(each, 'strategic-start');
     const look = async (index, mover) => {
       if (index !== kLooked && index !== kLooked + 1) return;
@@ -113,15 +98,7 @@ stage('Strategic', (world) => {
     };
     const from = await playAllButTheLast(order, moves);
     await playAll(order, moves, (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move), { look, from });
-    const actions = narrow.page.getByRole('group', { name: 'Actions' });
-    await fits(narrow, { board: narrow.board, actions }, { long: true });
-    await order[0].sees(/^You won: \w+ in a row/);
-    await order[1].sees(/won: \w+ in a row/);
-    for (const each of order) {
-      await each.page.locator('.strike.last-level').first().waitFor({ state: 'attached' });
-      await picture(each, 'strategic-end');
-      await nothingJumps(each);
-    }
+    await seesTheEnd(seated, 'strategic-end');
     const help = broad.page.getByRole('img', { name: /^Strategic cells: crosses \d, \d, \d/ });
     await help.waitFor();
     const record = await broad.page.locator('.record li').allTextContents();
@@ -160,17 +137,12 @@ stage('Strategic', (world) => {
   });
 
   test('the numbers that lead the moves are printed, and lead', async () => {
-    const [narrow, broad] = await Promise.all([
-      world.arrive('390', { at: null, ...kPhone }),
-      world.arrive('1440', kWide),
-    ]);
-    await broad.choose(/^Strategic/, 'no clock');
-    await broad.page.getByRole('radio', { name: 'hyperfunctional' }).check({ force: true });
-    await broad.page.getByRole('radio', { name: 'Opponent', exact: true }).check({ force: true });
-    await picture(broad, 'strategic-options');
-    await narrow.accept(await broad.invite());
-    await broad.seated();
-    const order = await inOrder(narrow, broad);
+    const { narrow, broad, order } = await sitDown(world, async (broad) => {
+      await broad.choose(/^Strategic/, 'no clock');
+      await broad.page.getByRole('radio', { name: 'hyperfunctional' }).check({ force: true });
+      await broad.page.getByRole('radio', { name: 'Opponent', exact: true }).check({ force: true });
+      await picture(broad, 'strategic-options');
+    });
     assert.equal(order[1], broad, 'who makes the link lets the other begin');
     // They stand twice: in other corners for whoever looks from the other side.
     const numbers = broad.page.locator('.leads.from-front');

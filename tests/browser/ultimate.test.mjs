@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boxOf } from './harness/box.mjs';
-import { fits, kPhone, kWide, nothingJumps } from './harness/look.mjs';
-import { movesOf, picture, playByKeys, seeMoves } from './harness/nested.mjs';
+import { kWide } from './harness/look.mjs';
+import { movesOf, picture, playAll, playByKeys, seeMoves, seesTheEnd, sitDown } from './harness/nested.mjs';
 import { stage } from './harness/stage.mjs';
 import { inOrder } from './harness/visitor.mjs';
 import { sitDownByKeys } from './harness/keys.mjs';
@@ -31,18 +31,10 @@ async function byMouse(visitor, move) {
   await cellOf(visitor, move).click();
 }
 
-/** Plays moves by turns; each waits for the words that send there. */
-async function playAll(order, moves, act, { look = () => undefined, from = 0 } = {}) {
-  for (const [index, move] of moves.entries()) {
-    if (index < from) continue;
-    const mover = order[index % 2];
-    await mover.sees(index === 0 ? 'You go first' : /Your move(,| in) /);
-    await look(index, mover);
-    await act(mover, move);
-    await seeMoves(order, index + 1);
-    for (const each of order) await each.seesMark(...place(move), index % 2 === 0 ? 'cross' : 'nought');
-  }
-}
+/** A move stands on everybody's board. */
+const seenBy = (order) => async (index, move) => {
+  for (const each of order) await each.seesMark(...place(move), index % 2 === 0 ? 'cross' : 'nought');
+};
 
 /** The frame around the field to which the move belongs touches no heavy rule and ends where these end. */
 async function apart({ page }) {
@@ -68,15 +60,12 @@ stage('Ultimate', (world) => {
   const moves = movesOf('ultimate-line');
 
   test('a game to its end by mouse and by finger', async () => {
-    const [narrow, broad] = await Promise.all([
-      world.arrive('390', { at: null, ...kPhone }),
-      world.arrive('1440', kWide),
-    ]);
-    await broad.choose(/^Ultimate/, '5+3');
-    await picture(broad, 'ultimate-lobby');
-    await narrow.accept(await broad.invite());
-    await broad.seated();
-    const order = await inOrder(narrow, broad);
+    const seated = await sitDown(world, async (broad) => {
+      await broad.choose(/^Ultimate/, '5+3');
+      await picture(broad, 'ultimate-lobby');
+    });
+    const { narrow, broad, order } = seated;
+    const seen = seenBy(order);
     const look = async (index, mover) => {
       if (index !== kLooked && index !== kLooked + 1) return;
       const { o } = moves[index - 1];
@@ -85,16 +74,12 @@ stage('Ultimate', (world) => {
       for (const each of order) await picture(each, 'ultimate');
     };
     const from = await playAllButTheLast(order, moves);
-    await playAll(order, moves, (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move), { look, from });
-    const actions = narrow.page.getByRole('group', { name: 'Actions' });
-    await fits(narrow, { board: narrow.board, actions }, { long: true });
-    await order[0].sees(/^You won: \w+ in a row/);
-    await order[1].sees(/won: \w+ in a row/);
-    for (const each of order) {
-      await each.page.locator('.strike.last-level').first().waitFor({ state: 'attached' });
-      await picture(each, 'ultimate-end');
-      await nothingJumps(each);
-    }
+    await playAll(order, moves, (mover, move) => (mover === narrow ? byFinger : byMouse)(mover, move), {
+      look,
+      seen,
+      from,
+    });
+    await seesTheEnd(seated, 'ultimate-end');
   });
 
   test('a game to its end by keyboard alone', async () => {
@@ -105,7 +90,10 @@ stage('Ultimate', (world) => {
     await sitDownByKeys(host, guest, /^Ultimate/);
     const order = await inOrder(host, guest);
     const from = await playAllButTheLast(order, moves);
-    await playAll(order, moves, (mover, move) => playByKeys(mover, ...place(move), kStrides), { from });
+    await playAll(order, moves, (mover, move) => playByKeys(mover, ...place(move), kStrides), {
+      seen: seenBy(order),
+      from,
+    });
     await order[0].sees(/^You won: \w+ in a row/);
     const spoken = order[1].page.locator('[aria-live=polite]').filter({ hasText: /large cell \d, small cell \d/ });
     await spoken.first().waitFor({ state: 'attached' });
@@ -121,7 +109,7 @@ stage('Ultimate', (world) => {
     await guest.accept(await host.invite());
     await host.seated();
     const order = await inOrder(host, guest);
-    await playAll(order, [at(1, 2), at(2, 5)], (mover, move) => cellOf(mover, move).click());
+    await playAll(order, [at(1, 2), at(2, 5)], (mover, move) => cellOf(mover, move).click(), { seen: seenBy(order) });
     const [first] = order;
     await first.sees('Your move in cell 5');
     await cellOf(first, at(9, 9)).click();
