@@ -9,13 +9,15 @@ import {
   asked,
   cardIs,
   cardOf,
+  chooseMarks,
+  fillPlan,
   gather,
   goOn,
   join,
+  peopleWithPack,
   pick,
-  registered,
   sees,
-  writePack,
+  takePlace,
 } from './harness/battle.mjs';
 import { tabTo } from './harness/keys.mjs';
 import { kPhone, kWide, look, lookAtPage, nothingJumps } from './harness/look.mjs';
@@ -28,25 +30,8 @@ stage('The quiz battle', (world) => {
   let people;
 
   before(async () => {
-    const names = ['Anna', 'Boris', 'Vera', 'Ludmila', 'Justus'];
-    const clients = await Promise.all(names.map((name) => registered(world, name)));
-    people = Object.fromEntries(clients.map((client) => [client.who, client]));
-    people.pack = await writePack(people.Ludmila, 'Numbers and words');
+    people = await peopleWithPack(world, 'Ludmila', 'Anna', 'Boris', 'Vera', 'Justus');
   });
-
-  /** The team that the lot drew chooses so that the first team has crosses. */
-  async function chooseMarks(first, second) {
-    const line = (one) => one.page.locator('.battle [role=status]').filter({ hasText: 'Choose: crosses or noughts?' });
-    const drawn = await Promise.any(
-      [first, second].map((one) =>
-        line(one)
-          .waitFor()
-          .then(() => one),
-      ),
-    );
-    await drawn.press(drawn === first ? 'Crosses' : 'Noughts');
-    await sees(first, 'Your round: pick a card');
-  }
 
   test('is prepared with words that are whole, on a Russian phone too', async () => {
     const { page } = await world.arrive('Phone', { at: '/host/xo-quiz', ...kPhone, locale: 'ru-RU' });
@@ -87,13 +72,8 @@ stage('The quiz battle', (world) => {
     const host = await arriveAs(world, people.Ludmila, kWide);
     const path = await gather(host, async (page) => {
       await page.getByLabel('Name of Team A').fill('Owls');
-      await page.getByLabel('Players in Team A').selectOption('2');
-      await page.getByLabel('Players in Team B').selectOption('1');
-      await page.getByLabel('Question pack').selectOption(people.pack);
-      await page.getByText('Times', { exact: true }).click();
-      await page.getByLabel('Early answers, seconds').fill('60');
-      await page.getByLabel('Picking a card, seconds').fill('120');
-      await page.getByLabel('Objections, seconds').fill('60');
+      const seconds = { 'Early answers': 60, 'Picking a card': 120, Objections: 60 };
+      await fillPlan(page, { teams: { A: 2, B: 1 }, pack: people.pack, seconds });
       assert.equal(await page.getByRole('radio', { name: 'in the team' }).count(), 0, 'who wrote the questions judges');
       assert.deepEqual(await lookAtPage(page, 'xo-start', { fullPage: true }), []);
     });
@@ -110,8 +90,7 @@ stage('The quiz battle', (world) => {
     assert.deepEqual(await lookAtPage(vera.page, 'xo-start', { fullPage: true }), []);
     await vera.visit(path);
     assert.deepEqual(await lookAtPage(vera.page, 'xo-gathering', { fullPage: true }), []);
-    // The last place is taken: it begins by itself.
-    await vera.page.getByRole('region', { name: 'Team B', exact: true }).getByRole('button').click();
+    await takePlace(vera, 'Team B');
     const all = [anna, boris, vera, host];
     await chooseMarks(anna, vera);
     const watcher = await world.arrive('watcher', { at: new URL(anna.page.url()).pathname, ...kWide });
@@ -195,18 +174,15 @@ stage('The quiz battle', (world) => {
   test('the host shows a question by hand: nobody else reads it before', async () => {
     const host = await arriveAs(world, people.Ludmila, kWide);
     const path = await gather(host, async (page) => {
-      await page.getByLabel('Players in Team A').selectOption('1');
-      await page.getByLabel('Players in Team B').selectOption('1');
-      await page.getByLabel('Question pack').selectOption(people.pack);
+      await fillPlan(page, { teams: { A: 1, B: 1 }, pack: people.pack });
       await page.getByRole('checkbox', { name: /^Host shows each question/ }).check();
       assert.deepEqual(await lookAtPage(page, 'xo-start-by-hand', { fullPage: true }), []);
     });
     const anna = await arriveAs(world, people.Anna, kPhone);
     const vera = await arriveAs(world, people.Vera, kWide);
     await join(anna, path, 'Team A');
-    // The last place is taken: it begins by itself.
     await vera.visit(path);
-    await vera.page.getByRole('region', { name: 'Team B', exact: true }).getByRole('button').click();
+    await takePlace(vera, 'Team B');
     await chooseMarks(anna, vera);
     await cardOf(anna, 1).click();
     await sees(anna, 'The host is about to show the question');
@@ -224,14 +200,9 @@ stage('The quiz battle', (world) => {
     const host = await arriveAs(world, people.Ludmila, kWide);
     const path = await gather(host, async (page) => {
       await page.getByRole('radio', { name: /^Play-off battle/ }).check();
-      await page.getByLabel('Players in Team A').selectOption('1');
-      await page.getByLabel('Players in Team B').selectOption('2');
       await page.getByLabel(/^Jury/).selectOption('1');
-      await page.getByLabel('Question pack').selectOption(people.pack);
-      await page.getByText('Times', { exact: true }).click();
-      await page.getByLabel('Early answers, seconds').fill('20');
-      await page.getByLabel('Picking a card, seconds').fill('120');
-      await page.getByLabel('Objections, seconds').fill('15');
+      const seconds = { 'Early answers': 20, 'Picking a card': 120, Objections: 15 };
+      await fillPlan(page, { teams: { A: 1, B: 2 }, pack: people.pack, seconds });
     });
     const anna = await arriveAs(world, people.Anna, kPhone);
     const vera = await arriveAs(world, people.Vera, kWide);

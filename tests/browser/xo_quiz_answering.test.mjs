@@ -6,13 +6,14 @@ import {
   answer,
   arriveAs,
   cardIs,
+  chooseMarks,
+  fillPlan,
   gather,
   goOn,
   join,
+  peopleWithPack,
   pick,
-  registered,
-  sees,
-  writePack,
+  takePlace,
 } from './harness/battle.mjs';
 import { boxOf } from './harness/box.mjs';
 import { kPhone, kWide, look } from './harness/look.mjs';
@@ -22,9 +23,7 @@ stage('Answering in a quiz battle', (world) => {
   let people;
 
   before(async () => {
-    const clients = await Promise.all(['Anna', 'Boris', 'Vera', 'Ludmila'].map((name) => registered(world, name)));
-    people = Object.fromEntries(clients.map((client) => [client.who, client]));
-    people.pack = await writePack(people.Ludmila, 'Numbers and words');
+    people = await peopleWithPack(world, 'Ludmila', 'Anna', 'Boris', 'Vera');
   });
 
   const chatLine = (visitor) => visitor.page.getByRole('textbox', { name: 'Message' });
@@ -55,28 +54,19 @@ stage('Answering in a quiz battle', (world) => {
   test('a captain on a phone and one at a wide window have the field with the question, and the focus is in it', async () => {
     const host = await arriveAs(world, people.Ludmila, kWide);
     const path = await gather(host, async (page) => {
-      await page.getByLabel('Players in Team A').selectOption('2');
-      await page.getByLabel('Players in Team B').selectOption('1');
-      await page.getByLabel('Question pack').selectOption(people.pack);
-      await page.getByText('Times', { exact: true }).click();
-      await page.getByLabel('Early answers, seconds').fill('60');
-      await page.getByLabel('Picking a card, seconds').fill('120');
+      const seconds = { 'Early answers': 60, 'Picking a card': 120 };
+      await fillPlan(page, { teams: { A: 2, B: 1 }, pack: people.pack, seconds });
     });
     const anna = await arriveAs(world, people.Anna, kPhone);
     const boris = await arriveAs(world, people.Boris, kWide);
     const vera = await arriveAs(world, people.Vera, kWide);
     await join(anna, path, 'Team A');
     await join(boris, path, 'Team A');
-    // The last place is taken: it begins by itself.
     await vera.visit(path);
-    await vera.page.getByRole('region', { name: 'Team B', exact: true }).getByRole('button').click();
+    await takePlace(vera, 'Team B');
     const all = [anna, boris, vera, host];
-    const drawn = await Promise.any(
-      [anna, vera].map((one) => sees(one, 'Choose: crosses or noughts?').then(() => one)),
-    );
-    await drawn.press(drawn === anna ? 'Crosses' : 'Noughts');
+    await chooseMarks(anna, vera);
 
-    await sees(anna, 'Your round: pick a card');
     const theirs = boris.page.getByRole('button', { name: 'Change captain' });
     await theirs.focus();
     await chatLine(vera).focus();

@@ -1,7 +1,7 @@
 // A quiz battle against the computer: its maker gives it a team on the page behind the link, and it picks and answers in the battle.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, arriveAs, gather, registered } from './harness/battle.mjs';
+import { answer, arriveAs, fillPlan, gather, registered } from './harness/battle.mjs';
 import { kPhone, kWide, look, lookAtPage, throughSizes } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
@@ -11,9 +11,7 @@ stage('A quiz battle against the computer', (world) => {
   /** A link for a team of two and another, with a host: nothing begins by itself. */
   const link = (visitor) =>
     gather(visitor, async (page) => {
-      await page.getByLabel('Players in Team A').selectOption('2');
-      await page.getByText('Times', { exact: true }).click();
-      await page.getByLabel('Early answers, seconds').fill('5');
+      await fillPlan(page, { teams: { A: 2 }, seconds: { 'Early answers': 5 } });
     });
 
   test('begins once a team is given to it, and it answers', { timeout: 180_000 }, async () => {

@@ -22,10 +22,17 @@ export async function registered(world, name) {
 }
 
 /** A pack of ten questions that belongs to them. */
-export async function writePack(author, title) {
+async function writePack(author, title) {
   const { json: pack } = await author.ask('POST', '/packs', { title, lang: 'en' }, 200);
   await author.ask('POST', `/packs/${pack.id}/questions?version=${pack.version}`, { questions }, 200);
   return pack.id;
+}
+
+/** Those of these names, registered, by their names; `pack`: one that the first has written. */
+export async function peopleWithPack(world, ...names) {
+  const clients = await Promise.all(names.map((name) => registered(world, name)));
+  const pack = await writePack(clients[0], 'Numbers and words');
+  return { ...Object.fromEntries(clients.map((client) => [client.who, client])), pack };
 }
 
 /** The page of somebody registered. */
@@ -46,10 +53,26 @@ export async function gather(maker, plan) {
   return new URL(await page.getByLabel('Link to the game').inputValue()).pathname;
 }
 
-/** Joins a side of a gathering: the name of a team, or `Host`, `Jury`. */
+/** Fills in the form of a battle: how many players the teams have, whose pack; `seconds`: of each count of time, by its name. */
+export async function fillPlan(page, { teams, pack, seconds = {} }) {
+  for (const [team, players] of Object.entries(teams)) {
+    await page.getByLabel(`Players in Team ${team}`).selectOption(String(players));
+  }
+  if (pack) await page.getByLabel('Question pack').selectOption(pack);
+  if (Object.keys(seconds).length > 0) await page.getByText('Times', { exact: true }).click();
+  for (const [time, count] of Object.entries(seconds)) {
+    await page.getByLabel(`${time}, seconds`).fill(String(count));
+  }
+}
+
+/** Takes a place, on the page behind the link, at a side: the name of a team, or `Host`, `Jury`. The last begins the battle. */
+export const takePlace = (visitor, side) =>
+  visitor.page.getByRole('region', { name: side, exact: true }).getByRole('button').click();
+
+/** Comes to the page behind the link and takes a place that is not the last. */
 export async function join(visitor, path, side) {
   await visitor.visit(path);
-  await visitor.page.getByRole('region', { name: side, exact: true }).getByRole('button').click();
+  await takePlace(visitor, side);
   await visitor.button('Leave').waitFor();
 }
 
@@ -58,6 +81,15 @@ export const sees = (visitor, words, timeout) =>
   visitor.page.locator('.battle [role=status]').filter({ hasText: words }).waitFor({ timeout });
 
 export const allSee = (visitors, words) => Promise.all(visitors.map((each) => sees(each, words)));
+
+/** The captain whom the lot drew chooses so that the first has crosses. */
+export async function chooseMarks(first, second) {
+  const drawn = await Promise.any(
+    [first, second].map((one) => sees(one, 'Choose: crosses or noughts?').then(() => one)),
+  );
+  await drawn.press(drawn === first ? 'Crosses' : 'Noughts');
+  await sees(first, 'Your round: pick a card');
+}
 
 /** A card, by its number. */
 export const cardOf = (visitor, number) => visitor.page.getByRole('gridcell', { name: new RegExp(`^Card ${number},`) });
