@@ -63,7 +63,7 @@ async function byFinger(visitor, move) {
     const { seen, scale } = await spot(visitor, move);
     return seen && scale * kCell >= kFinger;
   };
-  // The sight goes along with the game; where one may move anywhere it shows the whole.
+  // The viewport goes along with the game; where one may move anywhere it shows the whole.
   await eventually(
     async () => (await large()) || (await visitor.page.locator('.board:not(.zoomed-in)').count()) === 1,
     'the field of the move comes into sight',

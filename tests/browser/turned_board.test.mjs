@@ -7,7 +7,7 @@ import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { boxOf } from './harness/box.mjs';
 import { gameThroughSizes, kPhone, kWide, look } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
-import { drag, middleOf, pinch, settled, sight } from './harness/touch.mjs';
+import { drag, middleOf, pinch, settled, viewport } from './harness/touch.mjs';
 
 /** A board, what stands near its first corner, and whether a press there is a move. */
 const kBoards = [
@@ -114,7 +114,7 @@ stage('A board from the other side', (world) => {
 
   test('two fingers go near what is between them, and one takes the board with it', async () => {
     const [visitor, room] = await atTurned('gomoku', ['Clara', 'David'], kPhone);
-    const [, , whole] = await sight(visitor);
+    const [, , whole] = await viewport(visitor);
     const cell = visitor.cell(7, 12);
     const before = await middleOf(cell);
     await pinch(visitor, before, 20, 60);

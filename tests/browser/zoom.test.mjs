@@ -6,7 +6,7 @@ import { play } from '../end_to_end/harness/tables.mjs';
 import { kPhone, kWide, look } from './harness/look.mjs';
 import { kGomoku, playBoth, sitDownWith } from './harness/tables.mjs';
 import { stage } from './harness/stage.mjs';
-import { drag, middleOf, pinch, settled, sight } from './harness/touch.mjs';
+import { drag, middleOf, pinch, settled, viewport } from './harness/touch.mjs';
 
 const kSide = 19;
 const at = (cell) => [Math.floor(cell / kSide) + 1, (cell % kSide) + 1];
@@ -17,7 +17,7 @@ stage('A large board', (world) => {
     const visitor = await world.arrive('1440', { at: null, ...kWide });
     const room = await sitDownWith(world, visitor, kGomoku);
     await playBoth(visitor, room, kOpening, (cell) => visitor.place(...at(cell)));
-    const [, , whole] = await sight(visitor);
+    const [, , whole] = await viewport(visitor);
     const { x: mx, y: my } = await middleOf(visitor.board);
     await visitor.page.mouse.move(mx, my);
     await visitor.page.mouse.wheel(0, -900);
@@ -33,7 +33,7 @@ stage('A large board', (world) => {
     assert.equal(room.n, kOpening.length, 'a drag plays nothing');
 
     await play(room, 0);
-    await eventually(async () => (await settled(visitor))[0] < 30, 'the sight follows the rival to the corner');
+    await eventually(async () => (await settled(visitor))[0] < 30, 'the viewport follows the rival to the corner');
     await visitor.place(2, 2);
     await room.until(() => room.n === kOpening.length + 2, 'a move from near');
 
@@ -50,7 +50,7 @@ stage('A large board', (world) => {
     const room = await sitDownWith(world, visitor, kGomoku);
     await play(room, 180);
     await visitor.sees('Your move');
-    const [, , whole] = await sight(visitor);
+    const [, , whole] = await viewport(visitor);
     await pinch(visitor, await middleOf(visitor.board), 30, 110);
     const [x, y, near] = await settled(visitor);
     assert.ok(near < whole / 2, `two fingers go near: ${near}`);

@@ -5,19 +5,19 @@ import { boxOf } from './box.mjs';
 const kSteps = 6;
 
 /** The part of the picture that is seen: left, top, width and height. */
-export const sight = ({ page }) =>
+export const viewport = ({ page }) =>
   page.locator('svg.board').evaluate((board) => board.getAttribute('viewBox').split(' ').map(Number));
 
 /** Waits until what is seen has come to rest. */
 export async function settled(visitor) {
   let before = '';
   await eventually(async () => {
-    const now = String(await sight(visitor));
+    const now = String(await viewport(visitor));
     const still = now === before;
     before = now;
     return still;
-  }, 'the sight stands still');
-  return sight(visitor);
+  }, 'the viewport stands still');
+  return viewport(visitor);
 }
 
 /** The middle of something on the screen. */

@@ -84,7 +84,7 @@ export class MailServer extends Changing {
         const text = buffer.slice(0, end);
         buffer = buffer.slice(end + (session.reading ? 5 : 2));
         if (session.reading) this.#take(session, text, say);
-        else this.#obey(session, text, say, socket);
+        else this.#handle(session, text, say, socket);
       }
     });
   }
@@ -97,7 +97,7 @@ export class MailServer extends Changing {
     this.changed();
   }
 
-  #obey(session, line, say, socket) {
+  #handle(session, line, say, socket) {
     if (session.signingIn) {
       session.signingIn = false;
       const [, name, password] = Buffer.from(line, 'base64').toString().split('\0');
