@@ -20,7 +20,7 @@ interface Entry {
 const kScrollKey = 'noughts.scroll';
 const kMostScrolls = 50;
 
-let current = $state.raw<Arrival>(here());
+let current = $state.raw<Arrival>(arrivalNow());
 let asked = $state.raw(new URLSearchParams(location.search));
 let entry = newEntry(0, null);
 /** What this tab holds of the site is older than what the server has: the next page is loaded anew. */
@@ -145,11 +145,11 @@ export function mayLeave(): boolean {
 }
 
 function arrive(): void {
-  current = here();
+  current = arrivalNow();
   asked = new URLSearchParams(location.search);
 }
 
-function here(): Arrival {
+function arrivalNow(): Arrival {
   return { path: location.pathname, hash: location.hash };
 }
 

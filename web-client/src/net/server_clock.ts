@@ -3,24 +3,24 @@
  * they say is the nearest to the truth.
  */
 export class ServerClock {
-  private ahead: number | null = null;
+  private offset: number | null = null;
 
   /** `now`: milliseconds of this machine that only ever grow. */
-  note(date: string | null, now: number): void {
+  observe(date: string | null, now: number): void {
     const at = Date.parse(date ?? '');
-    if (Number.isFinite(at)) this.ahead = Math.max(this.ahead ?? -Infinity, at - now);
+    if (Number.isFinite(at)) this.offset = Math.max(this.offset ?? -Infinity, at - now);
   }
 
   /** Milliseconds since 1970; null while the server has told no date. */
   at(now: number): number | null {
-    return this.ahead === null ? null : now + this.ahead;
+    return this.offset === null ? null : now + this.offset;
   }
 }
 
 const clock = new ServerClock();
 
 /** Takes the date of an answer. */
-export const noteDate = (response: Response): void => clock.note(response.headers.get('date'), performance.now());
+export const noteDate = (response: Response): void => clock.observe(response.headers.get('date'), performance.now());
 
 /** Now, by the server's clock where it is known, in milliseconds since 1970. */
 export const serverNow = (): number => clock.at(performance.now()) ?? Date.now();

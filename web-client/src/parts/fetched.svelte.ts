@@ -6,17 +6,17 @@ export class Fetched<T> {
 
 /** Fetches in an effect of the component that asks; anew where what `load` reads has changed. */
 export function fetched<T>(load: () => Promise<T> | undefined): Fetched<T> {
-  const here = new Fetched<T>();
+  const own = new Fetched<T>();
   $effect(() => {
     let wanted = true;
     load()?.then(
-      (value) => wanted && (here.value = value),
-      () => wanted && (here.failed = true),
+      (value) => wanted && (own.value = value),
+      () => wanted && (own.failed = true),
     );
     return () => {
       wanted = false;
-      here.value = null;
+      own.value = null;
     };
   });
-  return here;
+  return own;
 }

@@ -85,8 +85,8 @@ it('pairs are read from lines, names with hyphens too', () => {
 it('the server’s clock is the latest that its answers prove', () => {
   const clock = new ServerClock();
   expect(clock.at(0)).toBeNull();
-  clock.note('Thu, 01 Jan 1970 00:01:40 GMT', 900);
-  clock.note('Thu, 01 Jan 1970 00:01:40 GMT', 100);
-  clock.note('nonsense', 100);
+  clock.observe('Thu, 01 Jan 1970 00:01:40 GMT', 900);
+  clock.observe('Thu, 01 Jan 1970 00:01:40 GMT', 100);
+  clock.observe('nonsense', 100);
   expect(clock.at(1_100)).toBe(101_000);
 });

@@ -5,7 +5,7 @@ import { Client, type News } from '../../src/net/client.ts';
 import type { ConnectionState } from '../../src/net/reconnecting_socket.ts';
 import type { Hello, Refused, RoomState } from '../../src/net/protocol.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
-import { ScriptServer, type Visitor } from '../support/script_server.ts';
+import { ScriptServer, type ScriptConnection } from '../support/script_server.ts';
 import { move, roomState, stepShown } from '../support/rooms.ts';
 
 let server: ScriptServer;
@@ -67,22 +67,22 @@ afterEach(async () => {
 });
 
 /** Connects and says hello. */
-async function connect(): Promise<Visitor> {
+async function connect(): Promise<ScriptConnection> {
   client.start();
-  const visitor = await server.next();
-  visitor.hello();
+  const connection = await server.next();
+  connection.hello();
   await until(() => states.at(-1) === 'online');
-  return visitor;
+  return connection;
 }
 
 /** Lets the wait before the next attempt pass, and says hello. */
-async function reconnect(): Promise<Visitor> {
+async function reconnect(): Promise<ScriptConnection> {
   await until(() => states.at(-1) === 'waiting');
   environment.pass(environment.nearest ?? 0);
-  const visitor = await server.next();
-  visitor.hello();
+  const connection = await server.next();
+  connection.hello();
   await until(() => states.at(-1) === 'online');
-  return visitor;
+  return connection;
 }
 
 describe('a closed account', () => {
@@ -108,10 +108,10 @@ describe('a command', () => {
   });
 
   it('is answered by the step that it became, which is told as any other', async () => {
-    const visitor = await connect();
+    const connection = await connect();
     const answer = client.send({ t: 'play', room: 'abc', after: 0, d: { cell: 4 } });
-    const { cid } = await visitor.heard();
-    visitor.say(stepShown([move(0, 4)], { cid }));
+    const { cid } = await connection.heard();
+    connection.say(stepShown([move(0, 4)], { cid }));
     expect(await answer).toEqual({ t: 'ok', cid, n: 1 });
     expect(news).toMatchObject([{ t: 'step', n: 1 }]);
   });
@@ -132,37 +132,37 @@ describe('a command', () => {
   it('that was given without a connection goes out with the next one, in order', async () => {
     void client.send({ t: 'chat', room: 'abc', text: 'one' });
     void client.send({ t: 'chat', room: 'abc', text: 'two' });
-    const visitor = await (async () => {
+    const connection = await (async () => {
       // `start` gives up what an earlier identity said, so these are said after it.
       client.start();
       void client.send({ t: 'chat', room: 'abc', text: 'three' });
       void client.send({ t: 'chat', room: 'abc', text: 'four' });
       return server.next();
     })();
-    visitor.hello();
-    expect(await visitor.heard()).toMatchObject({ text: 'three' });
-    expect(await visitor.heard()).toMatchObject({ text: 'four' });
+    connection.hello();
+    expect(await connection.heard()).toMatchObject({ text: 'three' });
+    expect(await connection.heard()).toMatchObject({ text: 'four' });
   });
 
   it('that the server has no time for is sent again after the time it names', async () => {
-    const visitor = await connect();
+    const connection = await connect();
     const answer = client.send({ t: 'unseek' });
-    const text = await visitor.texts.next();
+    const text = await connection.texts.next();
     const { cid } = JSON.parse(text) as { cid: number };
-    visitor.say({ t: 'error', cid, code: 'busy', message: 'later', retry_ms: 700 });
-    visitor.say({ t: 'node', paused: true, draining: false });
+    connection.say({ t: 'error', cid, code: 'busy', message: 'later', retry_ms: 700 });
+    connection.say({ t: 'node', paused: true, draining: false });
     await until(() => news.length === 1);
-    expect(visitor.texts.count).toBe(0);
+    expect(connection.texts.count).toBe(0);
     environment.pass(700);
-    expect(await visitor.texts.next()).toBe(text);
-    visitor.say({ t: 'ok', cid });
+    expect(await connection.texts.next()).toBe(text);
+    connection.say({ t: 'ok', cid });
     expect((await answer).t).toBe('ok');
   });
 
   it('that was refused is not sent again', async () => {
-    const visitor = await connect();
+    const connection = await connect();
     const answer = client.send({ t: 'take', seek: 's1' });
-    visitor.say({ t: 'error', cid: (await visitor.heard()).cid, code: 'gone', message: 'taken' });
+    connection.say({ t: 'error', cid: (await connection.heard()).cid, code: 'gone', message: 'taken' });
     expect(await answer).toMatchObject({ t: 'error', code: 'gone' });
   });
 
@@ -201,10 +201,10 @@ describe('a command', () => {
   });
 
   it('has a number of its own', async () => {
-    const visitor = await connect();
+    const connection = await connect();
     void client.send({ t: 'unseek' });
     void client.send({ t: 'unseek' });
-    const [one, two] = [(await visitor.heard()).cid, (await visitor.heard()).cid];
+    const [one, two] = [(await connection.heard()).cid, (await connection.heard()).cid];
     expect(two).toBe(one + 1);
   });
 });
@@ -225,31 +225,31 @@ describe('a room that is watched', () => {
   });
 
   it('is asked for once, however many gaps show', async () => {
-    const visitor = await connect();
+    const connection = await connect();
     client.watchRoom('abc', () => 0);
     client.sync('abc');
     client.sync('abc');
-    const { cid } = await visitor.heard();
-    visitor.say(roomState([], { cid }));
+    const { cid } = await connection.heard();
+    connection.say(roomState([], { cid }));
     await until(() => rooms.length === 1);
     client.sync('abc');
     void client.send({ t: 'unseek' });
-    expect(await visitor.heard()).toMatchObject({ t: 'sync' });
-    expect(await visitor.heard()).toMatchObject({ t: 'unseek' });
+    expect(await connection.heard()).toMatchObject({ t: 'sync' });
+    expect(await connection.heard()).toMatchObject({ t: 'unseek' });
   });
 
   it('is told whole though its record comes in parts', async () => {
-    const visitor = await connect();
+    const connection = await connect();
     client.watchRoom('abc', () => 1);
-    visitor.say(roomState([move(1, 0)], { cid: (await visitor.heard()).cid, have: 1, n: 4 }));
-    const second = await visitor.heard();
+    connection.say(roomState([move(1, 0)], { cid: (await connection.heard()).cid, have: 1, n: 4 }));
+    const second = await connection.heard();
     expect(second).toMatchObject({ t: 'sync', room: 'abc', have: 2 });
     // Somebody has moved meanwhile.
-    visitor.say(roomState([move(0, 1), move(1, 2)], { cid: second.cid, have: 2, n: 5 }));
-    const third = await visitor.heard();
+    connection.say(roomState([move(0, 1), move(1, 2)], { cid: second.cid, have: 2, n: 5 }));
+    const third = await connection.heard();
     expect(third).toMatchObject({ t: 'sync', have: 4 });
     expect(rooms).toEqual([]);
-    visitor.say(roomState([move(0, 3)], { cid: third.cid, have: 4, n: 5 }));
+    connection.say(roomState([move(0, 3)], { cid: third.cid, have: 4, n: 5 }));
     await until(() => rooms.length === 1);
     expect(rooms[0]).toMatchObject({ have: 1, n: 5 });
     expect(rooms[0]?.steps).toEqual([move(1, 0), move(0, 1), move(1, 2), move(0, 3)]);
@@ -277,38 +277,38 @@ describe('a room that is watched', () => {
   });
 
   it('is asked for again when the server had no time', async () => {
-    const visitor = await connect();
+    const connection = await connect();
     client.watchRoom('abc', () => 0);
-    const cid = (await visitor.heard()).cid;
-    visitor.say({ t: 'error', cid, code: 'unavailable', message: 'later', retry_ms: 300 });
-    visitor.say({ t: 'node', paused: true, draining: false });
+    const cid = (await connection.heard()).cid;
+    connection.say({ t: 'error', cid, code: 'unavailable', message: 'later', retry_ms: 300 });
+    connection.say({ t: 'node', paused: true, draining: false });
     await until(() => news.length === 1);
     environment.pass(300);
-    expect(await visitor.heard()).toMatchObject({ t: 'sync', room: 'abc' });
+    expect(await connection.heard()).toMatchObject({ t: 'sync', room: 'abc' });
     expect(missing).toEqual([]);
   });
 
   it('is let go with the last look at it', async () => {
-    const visitor = await connect();
+    const connection = await connect();
     const leave = client.watchRoom('abc', () => 0);
-    await visitor.heard();
+    await connection.heard();
     leave();
-    expect(await visitor.heard()).toMatchObject({ t: 'unwatch', room: 'abc' });
+    expect(await connection.heard()).toMatchObject({ t: 'unwatch', room: 'abc' });
   });
 });
 
 describe('a room that is come back to before it was answered', () => {
   it('is asked for anew, and an answer from before it was left is not taken', async () => {
-    const visitor = await connect();
+    const connection = await connect();
     const leave = client.watchRoom('abc', () => 3);
-    const first = await visitor.heard();
+    const first = await connection.heard();
     leave();
     client.watchRoom('abc', () => 0);
-    expect(await visitor.heard()).toMatchObject({ t: 'unwatch', room: 'abc' });
-    const again = await visitor.heard();
+    expect(await connection.heard()).toMatchObject({ t: 'unwatch', room: 'abc' });
+    const again = await connection.heard();
     expect(again).toMatchObject({ t: 'sync', room: 'abc', have: 0 });
-    visitor.say(roomState([move(1, 5)], { cid: first.cid, have: 3 }));
-    visitor.say(roomState([move(0, 4)], { cid: again.cid }));
+    connection.say(roomState([move(1, 5)], { cid: first.cid, have: 3 }));
+    connection.say(roomState([move(0, 4)], { cid: again.cid }));
     await until(() => rooms.length > 0);
     expect(rooms).toHaveLength(1);
     expect(rooms[0]?.have).toBe(0);
@@ -364,10 +364,10 @@ describe('a connection', () => {
   });
 
   it('tells the time that a ping took', async () => {
-    const visitor = await connect();
-    const cid = await visitor.pings.next();
+    const connection = await connect();
+    const cid = await connection.pings.next();
     environment.pass(24);
-    visitor.say({ t: 'pong', cid, time: 0 });
+    connection.say({ t: 'pong', cid, time: 0 });
     await until(() => latencies.length === 1);
     expect(latencies).toEqual([24]);
   });
@@ -383,11 +383,11 @@ describe('a connection', () => {
   });
 
   it('pings when it was idle for five seconds', async () => {
-    const visitor = await connect();
-    visitor.say({ t: 'pong', cid: await visitor.pings.next(), time: 0 });
+    const connection = await connect();
+    connection.say({ t: 'pong', cid: await connection.pings.next(), time: 0 });
     await until(() => latencies.length === 1);
     environment.pass(5_000);
-    expect(await visitor.pings.next()).toBeGreaterThan(0);
+    expect(await connection.pings.next()).toBeGreaterThan(0);
   });
 
   it('is tried at once when the network comes back', async () => {

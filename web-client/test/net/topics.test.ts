@@ -3,7 +3,7 @@ import { WebSocket as NodeSocket } from 'ws';
 import { Client } from '../../src/net/client.ts';
 import type { ConnectionState } from '../../src/net/reconnecting_socket.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
-import { ScriptServer, type Visitor } from '../support/script_server.ts';
+import { ScriptServer, type ScriptConnection } from '../support/script_server.ts';
 
 let server: ScriptServer;
 let environment: FakeEnvironment;
@@ -49,11 +49,11 @@ afterEach(async () => {
   await server.close();
 });
 
-async function greeted(): Promise<Visitor> {
-  const visitor = await server.next();
-  visitor.hello();
+async function greeted(): Promise<ScriptConnection> {
+  const connection = await server.next();
+  connection.hello();
   await until(() => state === 'online');
-  return visitor;
+  return connection;
 }
 
 describe('a topic', () => {
@@ -79,13 +79,13 @@ describe('a topic', () => {
   });
 
   it('that nobody follows any more when the answer comes is not told of', async () => {
-    const visitor = await greeted();
+    const connection = await greeted();
     const unfollow = client.follow('event/e1');
-    const asked = await visitor.heard();
+    const asked = await connection.heard();
     unfollow();
-    await visitor.heard();
-    visitor.say({ t: 'ok', cid: asked.cid as number });
-    visitor.say({ t: 'node', paused: false, draining: true });
+    await connection.heard();
+    connection.say({ t: 'ok', cid: asked.cid as number });
+    connection.say({ t: 'node', paused: false, draining: true });
     await until(() => news > 0);
     expect(followed).toEqual([]);
   });

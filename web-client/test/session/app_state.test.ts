@@ -5,7 +5,7 @@ import { openTable } from '../../src/play/room/open_table.ts';
 import { AppState } from '../../src/session/app_state.svelte.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 import { move, roomState, stepShown } from '../support/rooms.ts';
-import { ScriptServer, type Visitor } from '../support/script_server.ts';
+import { ScriptServer, type ScriptConnection } from '../support/script_server.ts';
 
 const terms: Terms = { variant: '3x3', clock: { kind: 'none' }, rated: false };
 const anna = { name: 'Anna', guest: false };
@@ -15,7 +15,7 @@ const lobby = (...seeks: Seek[]): Lobby => ({ t: 'lobby', seeks, all: seeks.leng
 let server: ScriptServer;
 let environment: FakeEnvironment;
 let appState: AppState;
-let visitor: Visitor;
+let connection: ScriptConnection;
 let gone: string[];
 let reloads: number;
 
@@ -46,8 +46,8 @@ beforeEach(async () => {
     reload: () => reloads++,
   });
   appState.start();
-  visitor = await server.next();
-  visitor.hello();
+  connection = await server.next();
+  connection.hello();
   await until(() => appState.connection === 'online');
 });
 
@@ -57,19 +57,19 @@ afterEach(async () => {
 });
 
 /** Cuts the connection and welcomes the next one. */
-async function reconnect(changes: Parameters<Visitor['hello']>[0] = {}): Promise<void> {
-  visitor.leave();
+async function reconnect(changes: Parameters<ScriptConnection['hello']>[0] = {}): Promise<void> {
+  connection.leave();
   await until(() => appState.connection === 'waiting');
   environment.pass(environment.nearest ?? 0);
-  visitor = await server.next();
-  visitor.hello(changes);
+  connection = await server.next();
+  connection.hello(changes);
   await until(() => appState.connection === 'online');
 }
 
 /** Looks for a game until the server has said yes. */
 async function seek(): Promise<void> {
   const looking = appState.seek(terms);
-  visitor.say({ t: 'ok', cid: (await visitor.heard()).cid, id: '7' });
+  connection.say({ t: 'ok', cid: (await connection.heard()).cid, id: '7' });
   await looking;
 }
 
@@ -88,7 +88,7 @@ describe('an announcement', () => {
   it('ends by the server’s clock when it is told on an open connection', async () => {
     await reconnect({ time: kEnd - 60_000 });
     environment.pass(1_000);
-    visitor.say({ t: 'announcement', announcement });
+    connection.say({ t: 'announcement', announcement });
     await until(() => appState.announcement !== null);
     environment.pass(58_999);
     expect(appState.announcement).toEqual(announcement);
@@ -111,7 +111,7 @@ describe('whoever looks for a game', () => {
   it('is taken to it when paired', async () => {
     await seek();
     expect(appState.seeking).toEqual(terms);
-    visitor.say({ t: 'paired', room: 'abc' });
+    connection.say({ t: 'paired', room: 'abc' });
     await until(() => gone.length === 1);
     expect(gone).toEqual(['/g/abc']);
     expect(appState.seeking).toBeNull();
@@ -121,9 +121,9 @@ describe('whoever looks for a game', () => {
   it('is taken to it from another game of their own that goes on', async () => {
     await seek();
     openTable(appState, 'abc', environment);
-    visitor.say(roomState([move(0, 4)], { cid: (await visitor.heard()).cid }));
+    connection.say(roomState([move(0, 4)], { cid: (await connection.heard()).cid }));
     await until(() => appState.table?.room != null);
-    visitor.say({ t: 'paired', room: 'xyz' });
+    connection.say({ t: 'paired', room: 'xyz' });
     await until(() => appState.playing.includes('xyz'));
     expect(gone).toEqual(['/g/xyz']);
     expect(appState.seeking).toBeNull();
@@ -132,9 +132,9 @@ describe('whoever looks for a game', () => {
   it('plays the computer instead, never for points', async () => {
     await seek();
     const beginning = appState.playComputer({ ...terms, rated: true }, { level: 4 });
-    const command = await visitor.heard();
+    const command = await connection.heard();
     expect(command).toMatchObject({ t: 'computer', terms: { ...terms, rated: false }, level: 4 });
-    visitor.say({ t: 'ok', cid: command.cid, room: 'game1' });
+    connection.say({ t: 'ok', cid: command.cid, room: 'game1' });
     expect(await beginning).toBeNull();
     expect(appState.seeking).toBeNull();
     expect(gone).toEqual(['/g/game1']);
@@ -149,33 +149,33 @@ describe('whoever looks for a game', () => {
   it('looks anew where a restarted server has forgotten it', async () => {
     await seek();
     await reconnect();
-    visitor.say(lobby());
-    expect(await visitor.heard()).toMatchObject({ t: 'seek', terms });
+    connection.say(lobby());
+    expect(await connection.heard()).toMatchObject({ t: 'seek', terms });
   });
 
   it('does not look twice where the server remembers', async () => {
     await seek();
     await reconnect();
-    visitor.say({ t: 'own_seeks', seeks: [mine] });
-    visitor.say(lobby(mine));
+    connection.say({ t: 'own_seeks', seeks: [mine] });
+    connection.say(lobby(mine));
     await until(() => appState.lobby?.seeks.length === 1);
-    visitor.say(lobby());
+    connection.say(lobby());
     await until(() => appState.lobby?.seeks.length === 0);
     void appState.unseek();
-    expect(await visitor.heard()).toMatchObject({ t: 'unseek' });
+    expect(await connection.heard()).toMatchObject({ t: 'unseek' });
   });
 
   it('looks on after the page was loaded anew, until it is called off anywhere', async () => {
-    visitor.say({ t: 'own_seeks', seeks: [mine] });
+    connection.say({ t: 'own_seeks', seeks: [mine] });
     await until(() => appState.seeking !== null);
     expect(appState.seeking).toEqual(terms);
-    visitor.say({ t: 'own_seeks', seeks: [] });
+    connection.say({ t: 'own_seeks', seeks: [] });
     await until(() => appState.seeking === null);
   });
 
   it('hears why not', async () => {
     const looking = appState.seek(terms);
-    visitor.say({ t: 'error', cid: (await visitor.heard()).cid, code: 'guests_play_unrated', message: '' });
+    connection.say({ t: 'error', cid: (await connection.heard()).cid, code: 'guests_play_unrated', message: '' });
     expect(await looking).toMatchObject({ code: 'guests_play_unrated' });
     expect(appState.seeking).toBeNull();
   });
@@ -183,7 +183,7 @@ describe('whoever looks for a game', () => {
 
 describe('the page', () => {
   it('begins from nothing when the connection belongs to somebody else', async () => {
-    visitor.leave();
+    connection.leave();
     await until(() => appState.connection === 'waiting');
     environment.pass(environment.nearest ?? 0);
     (await server.next()).hello({ you: { name: '417', guest: true } });
@@ -193,26 +193,26 @@ describe('the page', () => {
 
   it('does not, after signing in by itself', async () => {
     appState.become({ name: 'Boris', guest: false, ratings: {} });
-    visitor = await server.next();
-    visitor.hello({ you: { name: 'Boris', guest: false } });
+    connection = await server.next();
+    connection.hello({ you: { name: 'Boris', guest: false } });
     await until(() => appState.connection === 'online');
     expect(reloads).toBe(0);
     expect(appState.me?.name).toBe('Boris');
   });
 
   it('knows that play pauses, and that it goes on', async () => {
-    visitor.say({ t: 'node', paused: true, draining: false });
+    connection.say({ t: 'node', paused: true, draining: false });
     await until(() => appState.paused);
-    visitor.say({ t: 'node', paused: false, draining: false });
+    connection.say({ t: 'node', paused: false, draining: false });
     await until(() => !appState.paused);
   });
 
   it('does not leave a game that goes on for another that begins', async () => {
     openTable(appState, 'abc', environment);
-    const { cid } = await visitor.heard();
-    visitor.say(roomState([move(0, 4)], { cid }));
+    const { cid } = await connection.heard();
+    connection.say(roomState([move(0, 4)], { cid }));
     await until(() => appState.table?.room != null);
-    visitor.say({ t: 'paired', room: 'xyz' });
+    connection.say({ t: 'paired', room: 'xyz' });
     await until(() => appState.playing.includes('xyz'));
     expect(gone).toEqual([]);
   });
@@ -220,11 +220,11 @@ describe('the page', () => {
   it('forgets a game once it is over', async () => {
     await reconnect({ playing: ['abc'] });
     openTable(appState, 'abc', environment);
-    visitor.say(roomState([move(0, 4)], { cid: (await visitor.heard()).cid }));
+    connection.say(roomState([move(0, 4)], { cid: (await connection.heard()).cid }));
     await until(() => appState.table?.room != null);
     const result = { place: [2, 1], points: [0, 1], reason: 'resigned' };
     const resigned = { ...move(0, 0), d: { t: 'resign' as const } };
-    visitor.say(stepShown([move(0, 4), resigned], { result }));
+    connection.say(stepShown([move(0, 4), resigned], { result }));
     await until(() => appState.playing.length === 0);
   });
 });

@@ -2,7 +2,7 @@ import { WebSocket as NodeSocket } from 'ws';
 import { Client } from '../../src/net/client.ts';
 import { Table } from '../../src/play/room/table.svelte.ts';
 import type { FakeEnvironment } from './fake_environment.ts';
-import { ScriptServer, type Visitor } from './script_server.ts';
+import { ScriptServer, type ScriptConnection } from './script_server.ts';
 
 /** A table at a page that is connected with a server whose words a test writes. */
 export class ConnectedTable {
@@ -10,7 +10,7 @@ export class ConnectedTable {
     private readonly server: ScriptServer,
     readonly client: Client,
     readonly table: Table,
-    readonly visitor: Visitor,
+    readonly connection: ScriptConnection,
     private readonly listener: { heard: () => void },
   ) {}
 
@@ -42,9 +42,9 @@ export class ConnectedTable {
     );
     const table = new Table('abc', client, environment);
     client.start();
-    const visitor = await server.next();
-    const connected = new ConnectedTable(server, client, table, visitor, listener);
-    visitor.hello();
+    const connection = await server.next();
+    const connected = new ConnectedTable(server, client, table, connection, listener);
+    connection.hello();
     await connected.news();
     return connected;
   }

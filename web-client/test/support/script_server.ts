@@ -25,7 +25,7 @@ class Arrivals<T> {
 }
 
 /** The server's end of one connection, with the frames that came but for the pings. */
-export class Visitor {
+export class ScriptConnection {
   readonly texts = new Arrivals<string>();
   readonly pings = new Arrivals<number>();
 
@@ -60,10 +60,10 @@ export class Visitor {
 
 /** A real WebSocket server on a free port that says only what a test has it say. */
 export class ScriptServer {
-  private readonly visitors = new Arrivals<Visitor>();
+  private readonly connections = new Arrivals<ScriptConnection>();
 
   private constructor(private readonly server: WebSocketServer) {
-    server.on('connection', (peer: Peer) => this.visitors.add(new Visitor(peer)));
+    server.on('connection', (peer: Peer) => this.connections.add(new ScriptConnection(peer)));
   }
 
   static async open(): Promise<ScriptServer> {
@@ -76,8 +76,8 @@ export class ScriptServer {
     return `ws://127.0.0.1:${(this.server.address() as AddressInfo).port}/ws`;
   }
 
-  next(): Promise<Visitor> {
-    return this.visitors.next();
+  next(): Promise<ScriptConnection> {
+    return this.connections.next();
   }
 
   async close(): Promise<void> {

@@ -89,8 +89,8 @@ export class NestedGrid {
 
   /** The cell at a point of the picture; null between the fields and outside. */
   cellAt(x: number, y: number): number | null {
-    const column = this.lane(x);
-    const row = this.lane(y);
+    const column = this.lineAt(x);
+    const row = this.lineAt(y);
     return column === null || row === null ? null : this.cellIn(row, column);
   }
 
@@ -119,16 +119,16 @@ export class NestedGrid {
     return line;
   }
 
-  private lane(at: number): number | null {
+  private lineAt(at: number): number | null {
     let rest = at - this.shape.margin;
-    let lane = 0;
+    let line = 0;
     for (let level = 1; level <= this.shape.depth; level++) {
       const step = this.sideAt(level) + (this.shape.gaps[level] ?? 0);
       const slot = Math.floor(rest / step);
       rest -= slot * step;
       if (slot < 0 || slot >= kSide || rest > this.sideAt(level)) return null;
-      lane = lane * kSide + slot;
+      line = line * kSide + slot;
     }
-    return lane;
+    return line;
   }
 }

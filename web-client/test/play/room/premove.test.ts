@@ -8,7 +8,7 @@ import { builtRules } from '../../support/built_rules.ts';
 import { ConnectedTable } from '../../support/connected_table.ts';
 import { FakeEnvironment } from '../../support/fake_environment.ts';
 import { move, roomState, stepShown } from '../../support/rooms.ts';
-import type { Visitor } from '../../support/script_server.ts';
+import type { ScriptConnection } from '../../support/script_server.ts';
 
 const rules = builtRules();
 const terms = { clock: { kind: 'none' as const }, rated: false };
@@ -18,7 +18,7 @@ let connected: ConnectedTable;
 let environment: FakeEnvironment;
 let table: Table;
 let premove: Premove;
-let visitor: Visitor;
+let connection: ScriptConnection;
 let wish: Settings;
 
 const news = () => connected.news();
@@ -31,7 +31,7 @@ beforeEach(async () => {
   environment = new FakeEnvironment();
   wish = { ...kDefaults, premove: true, auto_block: true };
   connected = await ConnectedTable.open(environment);
-  ({ table, visitor } = connected);
+  ({ table, connection } = connected);
   premove = new Premove(table, () => wish);
   table.open(rules);
   await rules;
@@ -43,14 +43,14 @@ afterEach(async () => {
 
 /** Sits down at a room in which these moves were made. */
 async function sitDown(steps: Step[], changes: Partial<RoomState> = {}): Promise<void> {
-  const { cid } = await visitor.heard();
-  visitor.say(roomState(steps, { cid, terms: gomoku, view, ...changes }));
+  const { cid } = await connection.heard();
+  connection.say(roomState(steps, { cid, terms: gomoku, view, ...changes }));
   await news();
   premove.follow();
 }
 
 async function rivalPlays(steps: Step[], turn = [steps.length % 2]): Promise<void> {
-  visitor.say(stepShown(steps, { view, turn }));
+  connection.say(stepShown(steps, { view, turn }));
   await news();
   premove.follow();
 }
@@ -68,7 +68,7 @@ describe('a move set ahead', () => {
     await rivalPlays([...steps, move(1, 30)]);
     expect(table.sending?.action).toEqual({ cell: 41 });
     expect(premove.action).toBeNull();
-    const { cid, ...sent } = await visitor.heard();
+    const { cid, ...sent } = await connection.heard();
     expect(sent).toEqual({ t: 'play', room: 'abc', after: 2, d: { cell: 41 } });
     expect(cid).toBeGreaterThan(0);
   });
@@ -106,7 +106,7 @@ describe('a move set ahead', () => {
     await sitDown(steps);
     premove.choose({ cell: 41 });
     const result = { place: [1, 2], points: [1, 0], reason: 'resigned' };
-    visitor.say(stepShown([...steps, { ...move(1, 0), d: { t: 'resign' } }], { view, turn: [], result }));
+    connection.say(stepShown([...steps, { ...move(1, 0), d: { t: 'resign' } }], { view, turn: [], result }));
     await news();
     premove.follow();
     expect(premove.action).toBeNull();
@@ -144,7 +144,7 @@ describe('the one answer to a threat', () => {
     await rivalPlays([...kClosed, offer], [0]);
     expect(premove.answering).toEqual({ cell: 32 });
     premove.cancel();
-    const { cid, ...sent } = await visitor.heard();
+    const { cid, ...sent } = await connection.heard();
     expect(sent).toEqual({ t: 'decline_block', room: 'abc' });
     expect(cid).toBeGreaterThan(0);
     expect(premove.answering).toBeNull();
@@ -164,7 +164,7 @@ describe('the one answer to a threat', () => {
     premove.choose({ cell: 60 });
     expect(premove.answering).toBeNull();
     expect(table.sending?.action).toEqual({ cell: 60 });
-    expect(await visitor.heard()).toMatchObject({ t: 'play', d: { cell: 60 } });
+    expect(await connection.heard()).toMatchObject({ t: 'play', d: { cell: 60 } });
   });
 
   it('is nobody’s who did not have it when the game began', async () => {

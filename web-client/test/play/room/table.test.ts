@@ -3,11 +3,11 @@ import type { Table } from '../../../src/play/room/table.svelte.ts';
 import { ConnectedTable } from '../../support/connected_table.ts';
 import { FakeEnvironment } from '../../support/fake_environment.ts';
 import { move, roomState, stepShown } from '../../support/rooms.ts';
-import type { Visitor } from '../../support/script_server.ts';
+import type { ScriptConnection } from '../../support/script_server.ts';
 
 let connected: ConnectedTable;
 let table: Table;
-let visitor: Visitor;
+let connection: ScriptConnection;
 const steps = [move(0, 4), move(1, 0)];
 
 const news = () => connected.news();
@@ -15,10 +15,10 @@ const news = () => connected.news();
 beforeEach(async () => {
   const environment = new FakeEnvironment();
   connected = await ConnectedTable.open(environment);
-  ({ table, visitor } = connected);
+  ({ table, connection } = connected);
   table.open(Promise.resolve(null));
-  const { cid } = await visitor.heard();
-  visitor.say(roomState(steps, { cid }));
+  const { cid } = await connection.heard();
+  connection.say(roomState(steps, { cid }));
   await news();
 });
 
@@ -28,12 +28,12 @@ afterEach(async () => {
 
 it('A move rests on the steps that were seen, and is under way until its step is shown', async () => {
   void table.play({ cell: 8 });
-  const { cid, ...sent } = await visitor.heard();
+  const { cid, ...sent } = await connection.heard();
   expect(sent).toEqual({ t: 'play', room: 'abc', after: 2, d: { cell: 8 } });
   expect(table.sending?.action).toEqual({ cell: 8 });
   expect(table.seat).toBeNull();
-  visitor.say({ t: 'ok', cid, n: 3 });
-  visitor.say(stepShown([...steps, move(0, 8)]));
+  connection.say({ t: 'ok', cid, n: 3 });
+  connection.say(stepShown([...steps, move(0, 8)]));
   await news();
   expect(table.sending).toBeNull();
   expect(table.count).toBe(3);
@@ -41,7 +41,7 @@ it('A move rests on the steps that were seen, and is under way until its step is
 
 it('A move that the server refuses says why and changes nothing', async () => {
   const played = table.play({ cell: 4 });
-  visitor.say({ t: 'error', cid: (await visitor.heard()).cid, code: 'occupied', message: 'taken' });
+  connection.say({ t: 'error', cid: (await connection.heard()).cid, code: 'occupied', message: 'taken' });
   await played;
   expect(table.refusal).toEqual({ code: 'occupied', why: 'taken' });
   expect(table.sending).toBeNull();
@@ -50,20 +50,20 @@ it('A move that the server refuses says why and changes nothing', async () => {
 
 it('A stale move asks for what was missed', async () => {
   const played = table.play({ cell: 8 });
-  visitor.say({ t: 'error', cid: (await visitor.heard()).cid, code: 'stale', message: 'not the present' });
+  connection.say({ t: 'error', cid: (await connection.heard()).cid, code: 'stale', message: 'not the present' });
   await played;
-  expect(await visitor.heard()).toMatchObject({ t: 'sync', room: 'abc', have: 2 });
+  expect(await connection.heard()).toMatchObject({ t: 'sync', room: 'abc', have: 2 });
 });
 
 it('A gap in the steps asks for what was missed', async () => {
-  visitor.say(stepShown([...steps, move(0, 8), move(1, 1)]));
+  connection.say(stepShown([...steps, move(0, 8), move(1, 1)]));
   await news();
   expect(table.count).toBe(2);
-  expect(await visitor.heard()).toMatchObject({ t: 'sync', have: 2 });
+  expect(await connection.heard()).toMatchObject({ t: 'sync', have: 2 });
 });
 
 it('Nobody moves when it is not their turn, and hears so at once', async () => {
-  visitor.say(stepShown([...steps, move(0, 8)]));
+  connection.say(stepShown([...steps, move(0, 8)]));
   await news();
   await table.play({ cell: 1 });
   expect(table.refusal?.code).toBe('not_your_turn');
@@ -71,13 +71,13 @@ it('Nobody moves when it is not their turn, and hears so at once', async () => {
 
 it('What one says stands once, whichever comes first: the line or its answer', async () => {
   const said = table.say('hello');
-  const { cid } = await visitor.heard();
+  const { cid } = await connection.heard();
   expect(table.unsaid).toEqual(['hello']);
   const from = { name: 'Anna', guest: false };
-  visitor.say({ t: 'chat', room: 'abc', line: { id: 1, from, seat: 0, text: 'hello', at: 0 } });
+  connection.say({ t: 'chat', room: 'abc', line: { id: 1, from, seat: 0, text: 'hello', at: 0 } });
   await news();
   expect(table.unsaid).toEqual([]);
-  visitor.say({ t: 'ok', cid, id: '1' });
+  connection.say({ t: 'ok', cid, id: '1' });
   await said;
   expect(table.room?.chat.map(({ text }) => text)).toEqual(['hello']);
 });
@@ -86,16 +86,16 @@ it('A quick second action of the same turn waits for the first, and is forgotten
   const first = table.play({ cell: 1 });
   void table.play({ cell: 1 });
   void table.play({ cell: 2 });
-  const sent = await visitor.heard();
-  visitor.say({ t: 'ok', cid: sent.cid, n: 3 });
-  visitor.say(stepShown([...steps, move(0, 1)], { turn: [0] }));
+  const sent = await connection.heard();
+  connection.say({ t: 'ok', cid: sent.cid, n: 3 });
+  connection.say(stepShown([...steps, move(0, 1)], { turn: [0] }));
   await first;
-  const next = await visitor.heard();
+  const next = await connection.heard();
   expect(next).toMatchObject({ t: 'play', after: 3, d: { cell: 2 } });
   void table.play({ cell: 3 });
-  visitor.say({ t: 'ok', cid: next.cid, n: 4 });
+  connection.say({ t: 'ok', cid: next.cid, n: 4 });
   const shown = news();
-  visitor.say(stepShown([...steps, move(0, 1), move(0, 2)], { turn: [1] }));
+  connection.say(stepShown([...steps, move(0, 1), move(0, 2)], { turn: [1] }));
   await shown;
   expect(table.sending).toBeNull();
 });
