@@ -13,8 +13,8 @@ const { inRoot, serverBinary, wireFolders } = await import('./harness/paths.mjs'
 const { compileAll } = await import('./harness/wire/schemas.mjs');
 const { makeTemplate } = await import('./harness/template.mjs');
 
-/** What keeps two cores busy: whoever has a browser needs most of one, everybody else mostly waits. */
-const kWorkers = { workers: 4, browsers: 2 };
+/** What keeps two cores busy: whoever has a browser needs most of one, everybody else mostly waits; and more while they all wait. */
+const kWorkers = { usual: { workers: 4, browsers: 2 }, most: { workers: 8, browsers: 5 } };
 
 const here = fileURLToPath(import.meta.url);
 const split = process.argv.indexOf('--');
