@@ -77,6 +77,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
   // A turn that began in the future did so by a wall clock that was set back since.
   time_.resume(std::min(turn_began(stored), services_.now()), stored.outages);
   listed_ = stored.listed;
+  known_at_ = services_.now();
   update_presence(services_.now());
   arm(services_.now());
 }

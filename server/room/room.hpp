@@ -259,6 +259,7 @@ class Room : public std::enable_shared_from_this<Room> {
       projection_;                   ///< what is kept of the game, as it was written last; nullopt: not since it was read
   bool has_new_projection_ = false;  ///< that goes with the step on its way
   std::int64_t epoch_ = 0;
+  Instant known_at_;  ///< when the record was read, or was last written to by us
   bool is_released_ = false;
   bool is_stale_ = false;  ///< is to be read again once nothing is on its way
   bool listed_ = true;

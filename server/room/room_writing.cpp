@@ -1,5 +1,6 @@
 // How a room changes: a step is written down, and once it is durable it is adopted and shown.
 #include <algorithm>
+#include <boost/asio/post.hpp>
 
 #include "cluster/spawn.hpp"
 #include "policy/policy.hpp"
@@ -11,6 +12,9 @@ namespace noughts::room {
 namespace {
 
 constexpr int kChatLines = 100;
+/// A record that was read longer ago is read again before anything is written: where another server has ended the game meanwhile
+/// and it was archived, its numbers would be free. Nothing is archived within a month.
+constexpr Millis kKnown{7 * 24 * 3'600'000};
 games::Refusal not_stored(store::StoreError error) {
   if (error == store::StoreError::unavailable) return {"unavailable", "the database is away"};
   return {"internal", "it could not be stored"};
@@ -58,6 +62,9 @@ void Room::write(std::optional<Author> author) {
                author = std::move(author)](std::expected<store::Appended, store::AppendError> outcome) {
     self->shard_.attempt(self->id_, [&] { self->written(author, std::move(outcome)); });
   };
+  if (submitted - known_at_ > kKnown) {
+    return boost::asio::post(loop_, [done = std::move(done)] { done(std::unexpected{store::AppendError::taken}); });
+  }
   services_.store.journal.append(std::move(entry), loop_, std::move(done));
 }
 
@@ -71,6 +78,7 @@ void Room::written(const std::optional<Author>& author, std::expected<store::App
   const match::Step& step = match_.record().back();
   if (!outcome) return not_written(step, author, outcome.error());
   writing_ = false;
+  known_at_ = services_.now();
   shard_.count_step();
   if (author) idempotency_cache_.accepted(author->command, match_.number());
   adopt(step, author, std::move(*outcome));

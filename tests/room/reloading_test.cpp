@@ -44,5 +44,20 @@ TEST_F(ReloadingTest, ARematchThatWasOnItsWayIsToldAndKnown) {
   EXPECT_EQ(sync(anna_, room).at("next"), next);
 }
 
+TEST_F(ReloadingTest, ARecordThatWasReadLongAgoIsReadAgainBeforeAnythingIsWritten) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  const auto loaded = rooms_->figures().loaded;
+  now_ += games::Millis{7 * 24 * 3'600'000};
+  EXPECT_EQ(play(anna_, room, 0, 4).at("n"), 1);
+  EXPECT_EQ(rooms_->figures().loaded, loaded);
+  now_ += games::Millis{7 * 24 * 3'600'000 + 1};
+  EXPECT_EQ(play(boris_, room, 1, 0).at("n"), 2) << "by the record that was read anew";
+  EXPECT_EQ(rooms_->figures().loaded, loaded + 1);
+  EXPECT_EQ(play(anna_, room, 2, 8).at("n"), 3);
+  EXPECT_EQ(rooms_->figures().loaded, loaded + 1);
+}
+
 }  // namespace
 }  // namespace noughts::room
