@@ -97,6 +97,7 @@ class Database::Implementation {
   Nodes nodes{health};
   std::unique_ptr<store::Slots> slots = make_slots(health);
   History history{pool};
+  Archive archive{jobs};
   Boards boards{pool};
   PlayerStats player_stats{pool};
   Penalties penalties{jobs};
@@ -153,6 +154,8 @@ PlayerStats& Database::player_stats() const { return implementation_->player_sta
 Penalties& Database::penalties() const { return implementation_->penalties; }
 
 History& Database::history() const { return implementation_->history; }
+
+Archive& Database::archive() const { return implementation_->archive; }
 
 Profiles& Database::profiles() const { return implementation_->profiles; }
 

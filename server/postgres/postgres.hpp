@@ -29,6 +29,7 @@
 #include "postgres/people/recovery_codes.hpp"
 #include "postgres/people/subscriptions.hpp"
 #include "postgres/people/user_data.hpp"
+#include "postgres/play/archive.hpp"
 #include "postgres/play/history.hpp"
 #include "postgres/team/teams.hpp"
 #include "postgres/tour/applications.hpp"
@@ -60,6 +61,7 @@ class Database {
   [[nodiscard]] PlayerStats& player_stats() const;
   [[nodiscard]] Penalties& penalties() const;
   [[nodiscard]] History& history() const;
+  [[nodiscard]] Archive& archive() const;
   [[nodiscard]] Profiles& profiles() const;
   [[nodiscard]] UserData& user_data() const;
   [[nodiscard]] ApiTokens& api_tokens() const;

@@ -46,7 +46,8 @@ SELECT sha256(convert_to('token ' || i, 'UTF8')), 1 + i % @players,
        @now + CASE WHEN i % 20 = 0 THEN -1000 * (i % 100000) ELSE 1000 * (i % 2000000) END, 'Firefox', 'Linux', @now - i, @now - i
 FROM generate_series(1, 2 * @players) AS i;
 
--- Games that have ended, over two years; those of whole twenties have records. Both seats' players are registered in rated ones.
+-- Games that have ended, over two years; those of whole twenties have records, every second of them in the archive. Both seats' players
+-- are registered in rated ones.
 CREATE TEMP TABLE game AS
 SELECT id, variant, first, CASE WHEN second = first THEN 2 ELSE second END AS second, began, result,
        rated AND first % 5 <> 0 AND second % 5 <> 0 AND second <> first AS rated
@@ -55,8 +56,12 @@ FROM (SELECT id, CASE WHEN id % 20 = 0 THEN '3x3' ELSE @variants[1 + id % array_
              (@now - 63072000000 + id * (63072000000 / @players))::bigint AS began, id % 3 AS result, id % 2 = 0 AS rated
       FROM generate_series(1::bigint, @players) AS id) AS each;
 
-INSERT INTO room (id, variant, options, clock, rated, created_at, by_player, by_cid, ended_at, reason, places, points)
-SELECT id, variant, '{}', '{"kind":"fischer","base_ms":300000,"increment_ms":2000}', rated, began, first, id, began + 30000,
+SELECT count(make_archive_month(month::date))
+FROM generate_series(archive_month(@now - 63072000000), archive_month(@now + 30000), interval '1 month') AS month;
+
+INSERT INTO room (id, variant, options, clock, rated, created_at, by_player, by_cid, archived, ended_at, reason, places, points)
+SELECT id, variant, '{}', '{"kind":"fischer","base_ms":300000,"increment_ms":2000}', rated, began, first, id,
+       CASE WHEN id % 40 = 0 THEN archive_month(began + 30000) END, began + 30000,
        CASE result WHEN 2 THEN 'agreement' ELSE 'resignation' END,
        CASE result WHEN 0 THEN ARRAY[1, 2] WHEN 1 THEN ARRAY[2, 1] ELSE ARRAY[1, 1] END, ARRAY[0, 0]
 FROM game;
@@ -74,10 +79,17 @@ INSERT INTO seat (room, seat, player)
 SELECT 10 * @players + i, each.seat, 1 + (i * 13 + each.seat * 7) % @players
 FROM generate_series(1::bigint, @players / 10) AS i, generate_series(0, 1) AS each (seat);
 
-INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
-SELECT id, number, (number - 1) % 2, began + 1000 * number, 1000, 20, CASE number % 2 WHEN 1 THEN first ELSE second END, number,
-       json_build_object('t', 'play', 'a', json_build_object('cell', (ARRAY[4, 0, 8, 2, 1, 7, 3, 5])[number]))
+CREATE TEMP TABLE taken AS
+SELECT id AS room, number, (number - 1) % 2 AS seat, began + 1000 * number AS at, 1000 AS took_ms, 20 AS lag_ms,
+       CASE number % 2 WHEN 1 THEN first ELSE second END AS player, number AS cid,
+       json_build_object('t', 'play', 'a', json_build_object('cell', (ARRAY[4, 0, 8, 2, 1, 7, 3, 5])[number])) AS d
 FROM game, generate_series(1, 8) AS number WHERE id % 20 = 0;
+INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d) SELECT * FROM taken WHERE room % 40 <> 0;
+INSERT INTO archived_record (month, room, seats, rests, tooks, lags, players, cids, data)
+SELECT archive_month(min(at) + 29000), room, array_agg(seat ORDER BY number),
+       array_agg(CASE WHEN number = 1 THEN at - 1020 ELSE -20 END ORDER BY number), array_agg(took_ms ORDER BY number),
+       array_agg(lag_ms ORDER BY number), array_agg(player ORDER BY number), array_agg(cid ORDER BY number), array_agg(d ORDER BY number)
+FROM taken WHERE room % 40 = 0 GROUP BY room;
 INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
 SELECT 10 * @players + i, number, (number - 1) % 2, @now - 30000 + number, 1000, 20,
        1 + (i * 13 + ((number - 1) % 2) * 7) % @players, number,

@@ -47,8 +47,8 @@ SELECT 1000 * @few + i, 1 + i % 50, 100000000 + i, 'book-game', '{}', '{"kind":"
 FROM generate_series(1::bigint, 50) AS i;
 INSERT INTO challenge_player (challenge, player, side, joined_at, joined_cid)
 SELECT id, by_player, side, created_at, by_cid FROM challenge WHERE setup IS NOT NULL;
-INSERT INTO node (name, seen, leased_until, on_bus)
-SELECT 'node ' || i, @now - 86400000, clock_timestamp() + interval '1 day', true FROM generate_series(1, 3) AS i;
+INSERT INTO node (name, seen, leased_until, on_bus, reads_archive)
+SELECT 'node ' || i, @now - 86400000, clock_timestamp() + interval '1 day', true, true FROM generate_series(1, 3) AS i;
 UPDATE slot SET node = 'node 1', epoch = 1;
 INSERT INTO outage (node, since, until)
 SELECT 'node ' || 1 + i % 3, @now - 90000000 - 1000000 * i, @now - 90000000 - 1000000 * i + 5000 FROM generate_series(1::bigint, 500) AS i;

@@ -17,7 +17,8 @@ using store::Outage;
 const Statement kLastSeen{"last_seen", "SELECT seen FROM node WHERE name = $1"};
 
 const Statement kBeat{"beat",
-                      "INSERT INTO node (name, seen) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET seen = excluded.seen"};
+                      "INSERT INTO node (name, seen, reads_archive) VALUES ($1, $2, true) "
+                      "ON CONFLICT (name) DO UPDATE SET seen = excluded.seen, reads_archive = true"};
 
 const Statement kRecordOutage{"record_outage", R"(
 WITH known AS (

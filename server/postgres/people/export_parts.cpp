@@ -49,7 +49,7 @@ SELECT room.id AS key, json_build_object('room', room.id, 'variant', variant, 'o
   'seats', (SELECT json_agg(CASE WHEN player.guest AND player.computer IS NULL THEN 'guest ' ELSE '' END || player.name ORDER BY seat.seat)
             FROM seat JOIN player ON player.id = seat.player WHERE seat.room = room.id),
   'steps', (SELECT json_agg(json_build_object('by', seat, 'd', d, 'at', at, 'took', took_ms, 'lag', lag_ms) ORDER BY number)
-            FROM step WHERE step.room = room.id
+            FROM recorded_step AS step WHERE step.room = room.id
               AND (step.player = $1 OR NOT EXISTS (SELECT FROM projection WHERE projection.room = room.id)))) AS row
 FROM page JOIN room ON room.id = page.room ORDER BY room.id)"}},
     ExportPart{"stars", kLines, {"export_stars", R"(

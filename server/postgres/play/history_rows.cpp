@@ -25,8 +25,10 @@ SELECT seat.room, player.id, player.name, player.guest, player.bot, seat.place F
 WHERE seat.room = ANY ($1::bigint[]) ORDER BY seat.room, seat.seat)"};
 
 const Statement kBeginnings{"beginnings", R"(
-SELECT room, seat, d, at, took_ms, lag_ms, player, cid FROM step
-WHERE room = ANY ($1::bigint[]) AND number <= $2::int ORDER BY room, number)"};
+SELECT step.* FROM unnest($1::bigint[]) AS asked (room) CROSS JOIN LATERAL (
+  SELECT room, seat, d, at, took_ms, lag_ms, player, cid, number FROM recorded_step
+  WHERE recorded_step.room = asked.room AND number <= $2::int OFFSET 0
+) AS step ORDER BY room, number)"};
 
 const Statement kPastMoves{"past_moves", R"(
 WITH change AS MATERIALIZED (SELECT room, player, before, after FROM rating_change WHERE room = ANY ($1::bigint[]))

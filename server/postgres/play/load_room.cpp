@@ -18,7 +18,7 @@ using store::RoomId;
 using store::StoredRoom;
 
 const std::string kRoomColumns = R"(
-  room.id AS room, room.variant, options, clock, rated, at_table, created_at, listed, room.series, series_game,
+  room.id AS room, room.variant, options, clock, rated, at_table, created_at, listed, archived IS NOT NULL AS archived, room.series, series_game,
   series_score, event.id AS event, event.terms ->> 'name' AS event_name, event_room.round AS event_round,
   (SELECT next.id FROM room AS next WHERE next.rematch_of = room.id) AS next)";
 const std::string kItsEvent =
@@ -54,6 +54,11 @@ const Statement kLoadSeats{"load_seats", "SELECT seat.room," + kSeatColumns + " 
 
 const Statement kLoadSteps{"load_steps", R"(
 SELECT room, seat, d, at, took_ms, lag_ms, player, cid FROM step WHERE room = ANY($1::bigint[]) ORDER BY room, number)"};
+
+const Statement kLoadArchivedSteps{"load_archived_steps", R"(
+SELECT step.* FROM unnest($1::bigint[]) AS asked (room) CROSS JOIN LATERAL (
+  SELECT room, seat, d, at, took_ms, lag_ms, player, cid, number FROM recorded_step WHERE recorded_step.room = asked.room OFFSET 0
+) AS step ORDER BY room, number)"};
 
 const Statement kLoadMoves{"load_moves", R"(
 WITH change AS MATERIALIZED (SELECT room, player, before, after FROM rating_change WHERE room = ANY($1::bigint[]))
@@ -101,6 +106,8 @@ std::bitset<store::kSlots> slots_of(const pqxx::field& field) {
   return slots;
 }
 
+void read_step(StoredRoom& room, const pqxx::row& row) { room.steps.push_back(stored_step(row)); }
+
 /// Rooms that are being put together from rows. One that can't be understood takes nothing from the others.
 class Loading {
  public:
@@ -133,6 +140,18 @@ class Loading {
     }
   }
 
+  /// Reads the records of those whose rows say that they are archived. What stands of them in `step` counts for nothing.
+  void read_archived(Snapshot& snapshot, const pqxx::result& rows) {
+    std::vector<RoomId> archived;
+    for (const auto& row : rows) {
+      if (row["archived"].as<bool>()) archived.push_back(id<RoomId>(row["room"]));
+    }
+    if (archived.empty()) return;
+    for (const RoomId id : archived) parts_[id].room.steps.clear();
+    read(snapshot.run(kLoadArchivedSteps, id_array(archived)), read_step);
+    for (const RoomId id : archived) parts_[id].is_elsewhere = parts_[id].room.steps.empty();
+  }
+
   std::vector<store::Result<StoredRoom>> take() {
     std::vector<store::Result<StoredRoom>> rooms;
     for (const RoomId id : ids_) {
@@ -142,6 +161,8 @@ class Loading {
       } else if (found->second.failure) {
         if (ids_.size() == 1) std::rethrow_exception(found->second.failure);
         rooms.emplace_back(std::unexpected{store::StoreError::refused});
+      } else if (found->second.is_elsewhere) {
+        rooms.emplace_back(std::unexpected{store::StoreError::not_found});
       } else {
         rooms.emplace_back(std::move(found->second.room));
       }
@@ -153,6 +174,7 @@ class Loading {
   struct Part {
     StoredRoom room;
     std::exception_ptr failure;
+    bool is_elsewhere = false;  ///< archived, in a part that the host has detached
   };
   std::span<const RoomId> ids_;
   std::unordered_map<RoomId, Part> parts_;
@@ -173,7 +195,6 @@ void read_room(StoredRoom& room, const pqxx::row& row) {
 }
 
 void read_seat(StoredRoom& room, const pqxx::row& row) { room.seats.push_back({player(row), row["points"].as<int>()}); }
-void read_step(StoredRoom& room, const pqxx::row& row) { room.steps.push_back(stored_step(row)); }
 void read_line(StoredRoom& room, const pqxx::row& row) { room.chat.push_back(chat_line(row)); }
 void read_earlier(StoredRoom& room, const pqxx::row& row) { room.earlier.push_back({id<RoomId>(row["game"]), chat_line(row)}); }
 void read_move(StoredRoom& room, const pqxx::row& row) {
@@ -212,9 +233,11 @@ std::vector<store::Result<StoredRoom>> load_rooms(Connection& connection, std::s
   const auto asked = id_array(ids);
   Snapshot snapshot{connection};
   Loading loading{ids};
-  loading.read(snapshot.run(kLoadRooms, asked), read_room);
+  const auto rows = snapshot.run(kLoadRooms, asked);
+  loading.read(rows, read_room);
   loading.read(snapshot.run(kLoadSeats, asked, rating::kStart), read_seat);
   loading.read(snapshot.run(kLoadSteps, asked), read_step);
+  loading.read_archived(snapshot, rows);
   loading.read(snapshot.run(kLoadMoves, asked), read_move);
   loading.read(snapshot.run(kLoadChat, asked), read_line);
   loading.read(snapshot.run(kLoadEarlier, asked, store::kEarlierLines, store::kEarlierGames), read_earlier);
