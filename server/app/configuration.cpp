@@ -167,6 +167,16 @@ void add_limit_flags(CLI::App& flags, http::Settings& gateway) {
       ->capture_default_str();
 }
 
+void add_archive_flag(CLI::App& flags, Configuration& configuration) {
+  flags
+      .add_option("--archive-after", configuration.archive_after,
+                  "Months after a game's end in which its record is kept ready; then it is archived, where it takes an eighth of "
+                  "the disk and is read as before; 0: never")
+      ->envname("NOUGHTS_ARCHIVE_AFTER")
+      ->check(CLI::Range(0, 1'200))
+      ->capture_default_str();
+}
+
 void add_computer_flags(CLI::App& flags, Configuration& configuration) {
   flags
       .add_option(
@@ -281,6 +291,7 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
   add_node_flags(flags, configuration);
   flags.add_option("--time-zone", configuration.time_zone, "By whose clocks months begin: Europe/Moscow, until told otherwise")
       ->envname("NOUGHTS_TIME_ZONE");
+  add_archive_flag(flags, configuration);
   flags.add_option("--loops", configuration.loops, "Event loops; 0: one a core")->envname("NOUGHTS_LOOPS")->capture_default_str();
   flags.add_option("--pool", configuration.pool, "Database connections for queries, besides six for all else")
       ->envname("NOUGHTS_POOL")

@@ -39,6 +39,7 @@ struct Configuration {
   unsigned offer_after_s = 20;                             ///< whoever waits so long for nobody is offered a computer player
   engines::Settings engines;                               ///< computer players of the host's own
   std::string time_zone;                                   ///< by whose clocks months begin; empty: as the database has it
+  int archive_after = 12;                                  ///< months after which records are archived; 0: never
   std::size_t password_memory = account::kPasswordMemory;  ///< MiB for hashing a password
   std::string photo_program = photo::program_beside();
   http::Settings gateway;

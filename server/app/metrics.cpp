@@ -75,6 +75,11 @@ void write_metrics(PrometheusText& figures, const mail::Figures& mails) {
   figures.gauge("noughts_mails_waiting", "Mails that wait for the SMTP server.", mails.waiting);
 }
 
+void write_metrics(PrometheusText& figures, const archive::Figures& archived) {
+  figures.counter("noughts_archived_rooms_total", "Rooms whose records were moved to the archive.", archived.rooms);
+  figures.counter("noughts_archived_steps_total", "Steps that were moved with them.", archived.steps);
+}
+
 void write_metrics(PrometheusText& figures, const Cluster& cluster) {
   if (!cluster.is_shared()) return;
   const auto bus = cluster.bus->figures();

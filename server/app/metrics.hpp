@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cluster/cluster.hpp"
+#include "archive/archive_job.hpp"
 #include "engines/engines.hpp"
 #include "people/mail/mailer.hpp"
 #include "postgres/postgres.hpp"
@@ -16,6 +17,8 @@ void write_metrics(text::PrometheusText& figures, const postgres::Figures& datab
 void write_metrics(text::PrometheusText& figures, const engines::Figures& engines);
 
 void write_metrics(text::PrometheusText& figures, const mail::Figures& mails);
+
+void write_metrics(text::PrometheusText& figures, const archive::Figures& archived);
 
 /// Nothing where there are no other nodes.
 void write_metrics(text::PrometheusText& figures, const Cluster& cluster);

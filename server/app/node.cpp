@@ -97,6 +97,7 @@ class Node {
                   write_metrics(figures, core_.database.figures(), play_.rooms.figures(), play_.computers.figures());
                   write_metrics(figures, play_.engines.figures());
                   write_metrics(figures, people_.mailer.figures());
+                  write_metrics(figures, play_.archive.figures());
                   write_metrics(figures, core_.cluster);
                 },
             .faults = [this] { return faults(); },
@@ -178,6 +179,7 @@ class Node {
       if (core_.cluster.ownership.has(store::kJobSlot)) {
         cluster::guarded([this] { ladder_.penalties.sweep(); }, log, "penalties");
         cluster::guarded([this] { people_.guests.sweep(); }, log, "guests");
+        cluster::guarded([this] { play_.archive.sweep(); }, log, "the archive");
       }
       cluster::guarded([this] { people_.waiting_pushes.sweep(); }, log, "pushes");
       cluster::guarded([this] { tours_.sweep(); }, log, "tours");

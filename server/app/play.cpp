@@ -81,7 +81,10 @@ Play::Play(Core& its_core, People& people, Ladder& ladder, Events& events)
       rooms(room_services(core, people, ladder, events, computers)),
       lobby(lobby_services(core, people, computers)),
       previews(link_languages(core.configuration.gateway),
-               {people.accounts, rooms, core.database.store().challenges, core.database.history()}) {}
+               {people.accounts, rooms, core.database.store().challenges, core.database.history()}),
+      archive({core.database.archive(), core.loops.at(0), core.time(), logger("archive"),
+               [](const std::string& done) { log_info("archive", done); }},
+              core.configuration.archive_after) {}
 
 api::play::Services Play::services(account::Accounts& accounts) {
   const store::Store store = core.database.store();

@@ -5,6 +5,7 @@
 #include "app/events.hpp"
 #include "app/ladder.hpp"
 #include "app/people.hpp"
+#include "archive/archive_job.hpp"
 #include "gateway/sessions.hpp"
 
 namespace noughts::app {
@@ -24,6 +25,7 @@ struct Play {
   room::Rooms rooms;
   lobby::Lobby lobby;
   link_previews::Previews previews;
+  archive::ArchiveJob archive;
 };
 
 }  // namespace noughts::app
