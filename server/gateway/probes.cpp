@@ -11,7 +11,7 @@ http::Reply ready(const http::ServerContext& context, const Operations& operatio
   if (context.closing || condition.draining) return http::text_reply(503, "draining\n");
   if (context.starting) return http::text_reply(503, "starting, and waiting for the database\n");
   if (condition.paused) return http::text_reply(503, "the database is away\n");
-  if (operations.is_cut_off && operations.is_cut_off()) return http::text_reply(503, "the bus is away\n");
+  if (operations.is_cut_off && operations.is_cut_off()) return http::text_reply(503, "cut off from the other nodes\n");
   return http::text_reply(200, "ready\n");
 }
 

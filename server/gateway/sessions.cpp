@@ -93,6 +93,7 @@ bool Sessions::forward(const SessionPointer& session, store::Slot slot, store::C
   using cluster::Way;
   const auto way = services_.forwarding.forward(session, slot, frame);
   if (way == Way::nowhere) session->refuse(cid, "unavailable", "Nobody looks after this just now.", kUntilTaken);
+  if (way == Way::cut_off) session->reconnect();
   return way != Way::here;
 }
 

@@ -46,7 +46,8 @@ class Node {
  public:
   Node(const std::shared_ptr<bus::InProcessExchange>& exchange, const std::string& name, std::uint64_t instance)
       : bus_(bus::make_in_process_bus(exchange)),
-        links_(bus_, name, instance, [this](const std::string& line) { note(log_, line); }) {
+        links_(
+            bus_, name, instance, [this](const std::string& line) { note(log_, line); }, [this] { return time_.load(); }) {
     links_.handle(kKind, [this](const std::string& from, MessageReader& message) {
       const std::string text(message.text());
       if (message.is_whole()) note(heard_, from + ": " + text);
@@ -63,6 +64,12 @@ class Node {
   void say(const std::string& to, std::string_view text) {
     MessageWriter writer;
     links_.send(to, kKind, writer.text(text).bytes());
+  }
+  /// Says that it is there, for as long as that takes.
+  void live_for(Millis time) {
+    const std::vector<store::LivingNode> living{{"anna", true}, {"boris", true}};
+    for (const Millis end = time_.load() + time; time_.load() < end; time_ = time_.load() + kSilence / 3) links_.keep(living);
+    links_.keep(living);
   }
   void forget_broken() {
     const std::lock_guard lock(mutex_);
@@ -92,6 +99,7 @@ class Node {
   std::mutex mutex_;
   Lines heard_, broken_, log_;
   std::atomic<bool> is_there_{false};
+  std::atomic<Millis> time_{Millis{1'000'000}};
   LossyBus bus_;
   Links links_;
 };
@@ -175,6 +183,69 @@ TEST_F(LinksTest, AfterABreakNothingBreaksByItself) {
   anna_->heard(2);
   EXPECT_EQ(boris_->broken(1).size(), 1U);
   EXPECT_EQ(anna_->broken(1).size(), 1U);
+}
+
+TEST_F(LinksTest, ASignOfLifeTellsOfWhatWasLostThoughNothingFollows) {
+  anna_->say("boris", "1");
+  boris_->heard(1);
+  anna_->bus().lose(LossyBus::Loss::silently);
+  anna_->say("boris", "lost");
+  anna_->bus().lose(LossyBus::Loss::nothing);
+  anna_->live_for(Millis{0});
+  EXPECT_THAT(boris_->broken(1), ElementsAre("anna"));
+  EXPECT_THAT(anna_->broken(1), ElementsAre("boris"));
+  anna_->say("boris", "2");
+  EXPECT_THAT(boris_->heard(2), ElementsAre("anna: 1", "anna: 2"));
+}
+
+TEST_F(LinksTest, SignsOfLifeBreakNothing) {
+  for (const auto* text : {"1", "2", "3"}) {
+    anna_->live_for(Millis{0});
+    boris_->live_for(Millis{0});
+    anna_->say("boris", text);
+    boris_->say("anna", text);
+  }
+  EXPECT_THAT(boris_->heard(3), ElementsAre("anna: 1", "anna: 2", "anna: 3"));
+  EXPECT_THAT(anna_->heard(3), ElementsAre("boris: 1", "boris: 2", "boris: 3"));
+  EXPECT_LE(boris_->broken(0).size(), 1U);
+  EXPECT_LE(anna_->broken(0).size(), 1U);
+}
+
+TEST_F(LinksTest, WhoIsSilentIsForgottenAndNotReachedUntilHeardAgain) {
+  anna_->say("boris", "1");
+  boris_->say("anna", "2");
+  boris_->heard(1);
+  anna_->heard(1);
+  EXPECT_TRUE(anna_->links().reaches("boris"));
+  anna_->live_for(kSilence);
+  EXPECT_THAT(anna_->broken(1), ElementsAre("boris"));
+  EXPECT_FALSE(anna_->links().reaches("boris"));
+  EXPECT_THAT(anna_->log(1), ElementsAre("the node \"boris\" lives, and is not heard"));
+  // The first by name stays.
+  anna_->live_for(kSilenceUntilGivingWay);
+  EXPECT_TRUE(anna_->links().is_on_bus());
+  boris_->live_for(Millis{0});
+  EXPECT_TRUE(eventually([this] { return anna_->links().reaches("boris"); }));
+}
+
+TEST_F(LinksTest, WhoGivesWayIsCutOffUntilTheOtherIsHeard) {
+  anna_->bus().lose(LossyBus::Loss::silently);
+  boris_->live_for(2 * kSilenceUntilGivingWay);
+  EXPECT_TRUE(boris_->links().is_cut_off());
+  EXPECT_FALSE(boris_->links().is_on_bus());
+  anna_->bus().lose(LossyBus::Loss::nothing);
+  anna_->live_for(Millis{0});
+  EXPECT_TRUE(eventually([this] { return boris_->links().reaches("anna"); }));
+  boris_->live_for(Millis{0});
+  EXPECT_FALSE(boris_->links().is_cut_off());
+}
+
+TEST_F(LinksTest, AKindOfALaterVersionIsCountedAndNotTaken) {
+  anna_->say("boris", "1");
+  anna_->links().send("boris", static_cast<MessageKind>(200), "what nobody knows yet");
+  anna_->say("boris", "2");
+  EXPECT_THAT(boris_->heard(2), ElementsAre("anna: 1", "anna: 2"));
+  EXPECT_THAT(boris_->broken(0), IsEmpty());
 }
 
 TEST_F(LinksTest, WhatStrangersSayIsNamedInTheLogAndHarmsNothing) {

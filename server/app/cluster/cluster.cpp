@@ -1,6 +1,5 @@
 #include "app/cluster/cluster.hpp"
 
-#include <algorithm>
 #include <random>
 
 #include "app/logging.hpp"
@@ -45,13 +44,6 @@ store::Answer<void> Cluster::begin() {
   if (!site) co_return std::unexpected{site.error()};
   links->begin(*site);
   co_return store::Result<void>{};
-}
-
-bool Cluster::is_cut_off() const {
-  if (!links || links->is_connected()) return false;
-  const auto nodes = ownership.nodes();
-  return std::ranges::any_of(nodes,
-                             [this](const store::LivingNode& node) { return node.is_on_bus && node.name != ownership.node(); });
 }
 
 std::vector<std::string> Cluster::others() const {

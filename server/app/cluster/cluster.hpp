@@ -21,8 +21,8 @@ struct Cluster {
   [[nodiscard]] bool is_shared() const { return links != nullptr; }
   /// Joins the other nodes of the site. Once, when all that hears of them stands.
   [[nodiscard]] store::Answer<void> begin();
-  /// Whether the bus is away, though others reach each other.
-  [[nodiscard]] bool is_cut_off() const;
+  /// Whether this node does not take part in the bus, though others do.
+  [[nodiscard]] bool is_cut_off() const { return links && links->is_cut_off(); }
   /// The other nodes that live.
   [[nodiscard]] std::vector<std::string> others() const;
 

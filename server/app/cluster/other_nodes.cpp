@@ -24,7 +24,7 @@ events::Waits read_waits(std::uint64_t number) {
 }  // namespace
 
 OtherNodes::OtherNodes(Core& core, People& people, Events& events, Play& play)
-    : core_(core), people_(people), events_(events), play_(play), timer_(core.loops.at(0)) {
+    : core_(core), people_(people), events_(events), play_(play), timer_(core.loops.at(0)), links_timer_(core.loops.at(0)) {
   if (core_.cluster.is_shared()) hear();
 }
 
@@ -89,7 +89,10 @@ void OtherNodes::take_change(const cluster::Ownership::Change& change) {
 
 store::Answer<void> OtherNodes::begin() {
   auto begun = co_await core_.cluster.begin();
-  if (begun && core_.cluster.is_shared()) cluster::spawn(core_.loops.at(0), keep_lease(), logger("lease"), "the lease");
+  if (begun && core_.cluster.is_shared()) {
+    cluster::spawn(core_.loops.at(0), keep_lease(), logger("lease"), "the lease");
+    cluster::spawn(core_.loops.at(0), keep_links(), logger("bus"), "the links to other nodes");
+  }
   co_return begun;
 }
 
@@ -97,7 +100,7 @@ awaitable<void> OtherNodes::keep_lease() {
   auto& cluster = core_.cluster;
   const auto log = logger("lease");
   for (int beats = 1; !is_over_; ++beats) {
-    co_await cluster::guarded(cluster.ownership.beat(cluster.links->is_connected(), core_.time()), log, "the lease");
+    co_await cluster::guarded(cluster.ownership.beat(cluster.links->is_on_bus(), core_.time()), log, "the lease");
     if (beats % kRepeats == 0) {
       core_.directory.repeat(cluster.others());
       core_.topics.repeat(cluster.others());
@@ -106,6 +109,17 @@ awaitable<void> OtherNodes::keep_lease() {
     boost::system::error_code woken;
     timer_.expires_after(cluster::kRenewal);
     co_await timer_.async_wait(boost::asio::redirect_error(boost::asio::use_awaitable, woken));
+  }
+}
+
+awaitable<void> OtherNodes::keep_links() {
+  const auto& cluster = core_.cluster;
+  const auto log = logger("bus");
+  while (!is_over_) {
+    cluster::guarded([&] { cluster.links->keep(cluster.ownership.nodes()); }, log, "the links to other nodes");
+    boost::system::error_code woken;
+    links_timer_.expires_after(cluster::kRenewal);
+    co_await links_timer_.async_wait(boost::asio::redirect_error(boost::asio::use_awaitable, woken));
   }
 }
 

@@ -25,6 +25,8 @@ class OtherNodes {
   void take_gone(const cluster::PeerPointer& peer);
   void take_change(const cluster::Ownership::Change& change);
   boost::asio::awaitable<void> keep_lease();
+  /// Apart from the lease, which waits for a database that hangs.
+  boost::asio::awaitable<void> keep_links();
   void look_soon();
   void read_settings();
 
@@ -33,6 +35,7 @@ class OtherNodes {
   Events& events_;
   Play& play_;
   boost::asio::steady_timer timer_;
+  boost::asio::steady_timer links_timer_;
   bool is_over_ = false;  ///< on the first loop
 };
 

@@ -12,7 +12,8 @@ namespace {
 std::expected<std::string, Way> other_owner(const Ownership& ownership, const Links* links, store::Slot slot) {
   if (ownership.has(slot)) return std::unexpected(Way::here);
   auto owner = ownership.owner(slot);
-  if (owner.empty() || owner == ownership.node() || !links->is_connected()) return std::unexpected(Way::nowhere);
+  if (links->is_cut_off()) return std::unexpected(Way::cut_off);
+  if (owner.empty() || owner == ownership.node() || !links->reaches(owner)) return std::unexpected(Way::nowhere);
   return owner;
 }
 

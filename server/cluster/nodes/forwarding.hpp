@@ -16,7 +16,8 @@ namespace noughts::cluster {
 enum class Way : std::uint8_t {
   here,       ///< that is this node: nothing was sent
   forwarded,  ///< to its owner
-  nowhere,    ///< it has no owner just now, or the bus is away
+  nowhere,    ///< it has no owner just now, or none that is reached
+  cut_off,    ///< its owner is reached by other nodes alone
 };
 
 /// Tells the owner of a slot, where it is another node. Nobody answers.

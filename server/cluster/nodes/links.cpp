@@ -1,5 +1,7 @@
 #include "cluster/nodes/links.hpp"
 
+#include <algorithm>
+
 namespace noughts::cluster {
 
 namespace {
@@ -25,12 +27,13 @@ std::string word_of(const std::string& name) {
 
 }  // namespace
 
-Links::Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log)
-    : bus_(bus), node_(std::move(node)), instance_(instance), log_(std::move(log)) {}
+Links::Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log, Hearing::Steady steady)
+    : bus_(bus), node_(std::move(node)), instance_(instance), log_(std::move(log)), hearing_(node_, std::move(steady)) {}
 
 void Links::begin(const std::string& site) {
   site_ = "noughts." + site;
   bus_.listen([this](bool connected) {
+    hearing_.begin_anew();
     if (connected) send_all(MessageKind::greeting, "");
     // What was on its way when the bus went may be lost, in both directions.
     std::vector<std::string> nodes;
@@ -83,6 +86,31 @@ void Links::send_all(MessageKind kind, std::string_view content) {
 
 void Links::forget(const std::string& node) { restart(node); }
 
+void Links::keep(const std::vector<store::LivingNode>& living) {
+  others_are_on_bus_ =
+      std::ranges::any_of(living, [this](const store::LivingNode& node) { return node.is_on_bus && node.name != node_; });
+  if (!bus_.is_connected()) return;
+  for (const auto& node : hearing_.look(living)) {
+    log_("the node \"" + node + "\" lives, and is not heard");
+    restart(node);
+  }
+  const bool stays = hearing_.stays();
+  if (stays_.exchange(stays) != stays) log_(stays ? "all nodes are heard again" : "cut off from others: gives way to them");
+  MessageWriter writer;
+  for (const auto& node : hearing_.unheard()) writer.text(node);
+  for (const auto& node : living) {
+    if (node.name != node_) say_alive(node.name, writer.bytes());
+  }
+}
+
+void Links::say_alive(const std::string& node, std::string_view content) {
+  auto& link = outward(node);
+  const std::lock_guard lock(link.mutex);
+  std::string bytes = head(MessageKind::alive, link.stream, link.number);
+  bytes.append(content);
+  bus_.publish(inbox(node), bytes);
+}
+
 void Links::restart(const std::string& node) {
   {
     const std::lock_guard lock(mutex_);
@@ -115,9 +143,31 @@ void Links::receive(std::string_view bytes, bool is_for_us) {
   const auto kind = message.number();
   if (!message.is_good() || version != kVersion || from.empty()) return complain("a message that is none of this version");
   if (from == node_ && place.instance != instance_) return complain("a message of another node of the name \"" + from + "\"");
-  if (kind == 0 || kind > static_cast<std::uint64_t>(MessageKind::largest)) return;  // of a later version
+  if (kind == static_cast<std::uint64_t>(MessageKind::alive)) return take_alive(from, place, message);
+  hearing_.hear_other(from);
   if (is_for_us && kind != static_cast<std::uint64_t>(MessageKind::broken) && !count(from, place)) return;
+  if (kind == 0 || kind > static_cast<std::uint64_t>(MessageKind::largest)) return;  // of a later version
   take(static_cast<MessageKind>(kind), from, message);
+}
+
+void Links::take_alive(const std::string& from, const Place& place, MessageReader& message) {
+  std::vector<std::string> unheard;
+  while (message.has_more()) unheard.emplace_back(message.text());
+  if (!message.is_good()) return complain("a sign of life that can't be read");
+  hearing_.hear(from, std::move(unheard));
+  if (has_lost(from, place)) break_link(from);
+}
+
+// What was sent before is here, since all of a node comes in order. A stream in which nothing was sent yet begins with its first
+// message.
+bool Links::has_lost(const std::string& from, const Place& place) {
+  const std::lock_guard lock(mutex_);
+  auto& known = inward_[from];
+  const bool is_newer = place.instance != known.instance || place.stream > known.stream;
+  const bool is_same = !is_newer && place.stream == known.stream && !known.waits;
+  const bool is_lost = is_newer ? place.number != 0 : is_same && place.number != known.number;
+  if (is_lost) known = {place.instance, place.stream, place.number, false};
+  return is_lost;
 }
 
 bool Links::count(const std::string& from, const Place& place) {

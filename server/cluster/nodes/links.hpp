@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "bus/bus.hpp"
+#include "cluster/clock.hpp"
+#include "cluster/nodes/hearing.hpp"
 #include "cluster/nodes/message.hpp"
 
 namespace noughts::cluster {
@@ -41,7 +43,8 @@ enum class MessageKind : std::uint8_t {
   preview = 22,
   previewed = 23,
   live_games = 24,
-  largest = 24,
+  alive = 25,  ///< again and again: what was sent before, and whom this node does not hear
+  largest = 25,
 };
 
 /// What one node tells another is a stream of numbered messages. Whoever finds one missing forgets all that has to do with that
@@ -56,7 +59,7 @@ class Links {
   using Log = std::function<void(std::string)>;
 
   /// `bus` outlives it and is opened by begin(). `instance`: of this process, which none before had.
-  Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log);
+  Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log, Hearing::Steady steady = Clock::machine_steady);
 
   /// Before begin().
   void handle(MessageKind kind, Handler handler) { handlers_.at(static_cast<std::size_t>(kind)) = std::move(handler); }
@@ -72,9 +75,18 @@ class Links {
   void send_all(MessageKind kind, std::string_view content);
   /// A node lives no more.
   void forget(const std::string& node);
-  [[nodiscard]] bool is_connected() const { return bus_.is_connected(); }
+  /// Tells those who live that this node does, and forgets whoever is silent. One at a time, several times in kSilence.
+  void keep(const std::vector<store::LivingNode>& living);
+  /// Whether what is sent to a node arrives, as far as is known.
+  [[nodiscard]] bool reaches(const std::string& node) const { return bus_.is_connected() && hearing_.hears(node); }
+  /// Whether this node takes part: the bus is there, and nothing of it is missing for which this node is to give way.
+  [[nodiscard]] bool is_on_bus() const { return bus_.is_connected() && stays_; }
+  /// Whether it does not, though others do.
+  [[nodiscard]] bool is_cut_off() const { return !is_on_bus() && others_are_on_bus_; }
   void close() { bus_.close(); }
   [[nodiscard]] std::uint64_t malformed() const { return malformed_; }
+  /// Living nodes that are not heard.
+  [[nodiscard]] std::size_t unheard() const { return hearing_.unheard().size(); }
 
  private:
   struct Outward {
@@ -98,6 +110,10 @@ class Links {
   void receive(std::string_view bytes, bool is_for_us);
   /// Whether a message is the next of that node.
   bool count(const std::string& from, const Place& place);
+  /// Whether something is missing of what a node says it has sent.
+  bool has_lost(const std::string& from, const Place& place);
+  void take_alive(const std::string& from, const Place& place, MessageReader& message);
+  void say_alive(const std::string& node, std::string_view content);
   void take(MessageKind kind, const std::string& from, MessageReader& message);
   /// Both ways begin anew; whatever has to do with the node is forgotten.
   void restart(const std::string& node);
@@ -120,6 +136,9 @@ class Links {
   std::map<std::string, std::unique_ptr<Outward>> outward_;
   std::map<std::string, Inward> inward_;
   std::atomic<std::uint64_t> malformed_{0};
+  Hearing hearing_;
+  std::atomic<bool> stays_{true};
+  std::atomic<bool> others_are_on_bus_{false};
 };
 
 }  // namespace noughts::cluster

@@ -38,9 +38,12 @@ const kCheap = ['--password-memory', '1'];
 
 export class Server {
   #flags;
+  #environment;
   #log = openLog();
   #process;
   #ended;
+  /** The folder with the migrations that it knows. */
+  migrations = inRoot('migrations');
   /** What it said at last on its way out. */
   #complaint = '';
   #hasFailedToStart = false;
@@ -54,16 +57,21 @@ export class Server {
   }
 
   /** The same, but always a single one. */
-  static async startOne({ database, limited = false, flags = [] } = {}) {
+  static async startOne({ database, limited = false, flags = [], environment } = {}) {
     const own = database ? null : await Database.forServer();
-    const server = new Server(database ?? own, [...(limited ? [] : ['--rate-scale', '0']), ...kCheap, ...flags]);
+    const server = new Server(
+      database ?? own,
+      [...(limited ? [] : ['--rate-scale', '0']), ...kCheap, ...flags],
+      environment,
+    );
     server.ownsDatabase = own !== null;
     await server.#startAnywhere();
     return server;
   }
 
-  constructor(database, flags) {
+  constructor(database, flags, environment = {}) {
     this.database = database;
+    this.#environment = environment;
     this.#flags = flags;
     this.port = 0;
   }
@@ -124,18 +132,12 @@ export class Server {
 
   /** Starts the process and waits for nothing. */
   launch() {
-    const settings = [
-      '--database-url',
-      this.database.url,
-      '--migrations',
-      inRoot('migrations'),
-      '--static',
-      staticFolder(),
-    ];
+    const settings = ['--database-url', this.database.url, '--migrations', this.migrations, '--static', staticFolder()];
     const flags = [...settings, '--address', '127.0.0.1', '--port', String(this.port), ...this.#flags];
     // Whatever becomes of the test, the server does not outlive it.
     this.#process = spawn('setpriv', ['--pdeathsig', 'KILL', '--', serverBinary, ...flags], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...this.#environment },
     });
     this.#process.stderr.pipe(this.#log, { end: false });
     this.#process.stderr.on('data', (text) => (this.#complaint = String(text)));

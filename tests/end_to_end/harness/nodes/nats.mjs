@@ -11,10 +11,12 @@ export class Nats {
   #process;
   #ended;
   #said = '';
+  #monitor;
 
-  /** Starts one at a free port of 127.0.0.1; `flags` are nats-server's own. */
-  static async start({ flags = [] } = {}) {
+  /** Starts one at a free port of 127.0.0.1; `flags` are nats-server's own. With `monitored` it tells of itself over HTTP. */
+  static async start({ flags = [], monitored = false } = {}) {
     const nats = new Nats(flags);
+    if (monitored) nats.#monitor = await freePort();
     for (let tries = 3; ; tries -= 1) {
       nats.port = await freePort();
       try {
@@ -46,6 +48,7 @@ export class Nats {
   async restart() {
     this.#said = '';
     const flags = ['-a', '127.0.0.1', '-p', String(this.port), ...this.#flags];
+    if (this.#monitor) flags.push('-m', String(this.#monitor));
     // Whatever becomes of the test, the broker does not outlive it.
     this.#process = spawn('setpriv', ['--pdeathsig', 'KILL', '--', kProgram, ...flags], {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -60,6 +63,12 @@ export class Nats {
       });
     });
     await within(ready, () => `nats-server is ready: ${this.#said}`);
+  }
+
+  /** How many others of its cluster it is connected to; it must be monitored. */
+  async routes() {
+    const answer = await fetch(`http://127.0.0.1:${this.#monitor}/routez`);
+    return (await answer.json()).num_routes;
   }
 
   /** kill -9. */

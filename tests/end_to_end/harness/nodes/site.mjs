@@ -4,6 +4,7 @@ import { idNumber } from '../base62.mjs';
 import { Database } from '../database.mjs';
 import { freePort } from '../ports.mjs';
 import { eventually } from '../waiting.mjs';
+import { Brokers } from './brokers.mjs';
 import { Nats } from './nats.mjs';
 
 /** Hands connections to ports by turns, but to none that takes no more. */
@@ -58,15 +59,21 @@ export class Balancer {
   }
 }
 
+/** How often the balancer of a site with several brokers asks who is ready, in ms. */
+const kLook = 250;
+
 /** As a server is to the tests: what is done to it is done to all of its nodes. */
 export class Site {
-  /** `Node`: the class of a server. */
-  static async start(Node, count, { database, flags = [], ...options } = {}) {
+  /**
+   * `Node`: the class of a server. `brokers`: each node has a broker of its own and is told of no other ('own'), or goes to another
+   * where that is away ('any'); else there is one for all. `environmentOf(number)`: what a node, from 0, has in its environment besides.
+   */
+  static async start(Node, count, { database, ...options } = {}) {
     const site = new Site();
     site.ownsDatabase = database === undefined;
     site.database = database ?? (await Database.forServer());
     try {
-      await site.#begin(Node, count, flags, options);
+      await site.#begin(Node, count, options);
     } catch (error) {
       await site.end();
       throw error;
@@ -76,6 +83,7 @@ export class Site {
 
   nodes = [];
   #database;
+  #watch;
 
   /** What its nodes are started with. */
   get database() {
@@ -87,22 +95,51 @@ export class Site {
     for (const node of this.nodes) node.database = database;
   }
 
-  async #begin(Node, count, flags, options) {
-    this.nats = await Nats.start();
+  async #begin(Node, count, { brokers, flags = [], environmentOf, ...options }) {
+    await this.#startBus(brokers, count);
     const epochBefore = await this.#lastEpoch();
-    for (let number = 1; number <= count; number += 1) {
-      const own = ['--bus', this.nats.url, '--node', `node ${number}`];
-      this.nodes.push(await Node.startOne({ ...options, database: this.database, flags: [...flags, ...own] }));
+    for (let number = 0; number < count; number += 1) {
+      const own = ['--bus', this.#busOf(number, brokers), '--node', `node ${number + 1}`];
+      const environment = environmentOf?.(number);
+      this.nodes.push(
+        await Node.startOne({ ...options, environment, database: this.database, flags: [...flags, ...own] }),
+      );
     }
-    this.balancer = await Balancer.start(() => this.ready.map((node) => node.port), await freePort());
+    this.balancer = await Balancer.start(() => this.#taking(), await freePort());
+    if (brokers) this.#watch = setInterval(() => this.#lookWhoIsReady(), kLook);
     this.url = this.balancer.url;
     this.port = this.balancer.port;
     await this.settled(epochBefore);
   }
 
+  async #startBus(brokers, count) {
+    if (brokers) this.brokers = await Brokers.start(count);
+    else this.nats = await Nats.start();
+  }
+
+  #busOf(number, brokers) {
+    if (!brokers) return this.nats.url;
+    return brokers === 'own' ? this.brokers.urlFor(number) : this.brokers.urlsFrom(number);
+  }
+
+  /** As a balancer does that asks: whoever is connected to a node that is not ready is sent to another. */
+  async #lookWhoIsReady() {
+    for (const node of this.ready) {
+      const isReady = await fetch(`${node.url}/readyz`, { signal: AbortSignal.timeout(1_000) })
+        .then(({ status }) => status === 200)
+        .catch(() => false);
+      if (!isReady && !node.isUnready) this.balancer.markDown(node.port);
+      node.isUnready = !isReady;
+    }
+  }
+
   /** Those that connections go to: they live, and answer. */
   get ready() {
     return this.nodes.filter((node) => node.alive && !node.isAway);
+  }
+
+  #taking() {
+    return this.ready.filter((node) => !node.isUnready).map((node) => node.port);
   }
 
   /** The node that owns a room. */
@@ -218,8 +255,10 @@ export class Site {
 
   async end() {
     await Promise.all(this.nodes.map((node) => node.end()));
+    clearInterval(this.#watch);
     await this.balancer?.end();
     await this.nats?.stop();
+    await this.brokers?.end();
     if (this.ownsDatabase) await this.database.drop();
   }
 }

@@ -1,0 +1,141 @@
+// Nodes with a broker each, whose lines are cut, silent or slow: whoever can't be reached gives way, and play goes on.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Client, everybodyLeaves } from './harness/client.mjs';
+import { fetchRaw } from './harness/http.mjs';
+import { Site } from './harness/nodes/site.mjs';
+import { provenRoom } from './harness/proof.mjs';
+import { dice, seed } from './harness/random.mjs';
+import { Server } from './harness/server.mjs';
+import { allSee, goesOn, kGomoku, pairsAtPlay, playThrough, seat } from './harness/tables.mjs';
+import { eventually } from './harness/waiting.mjs';
+
+const kNodes = 3;
+const kPairs = 6;
+const kTerms = [{ ...kGomoku, options: { size: 9 } }];
+
+/** The record of each game is the same at all who played it and in the database, and nobody was left in the middle. */
+async function proven(site, tables) {
+  for (const rooms of tables) {
+    await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
+    await provenRoom(site.database, rooms);
+  }
+}
+
+/** Pairs play while `act` is done and after it; gives how many games there were. */
+async function playedThrough(site, act) {
+  const { clients, played, stop } = await pairsAtPlay(site, kPairs, { terms: kTerms, roll: dice() });
+  try {
+    await Promise.race([played, goesOn(clients)]);
+    await act({ goesOn: () => Promise.race([played, goesOn(clients)]) });
+  } finally {
+    stop();
+  }
+  const tables = await played;
+  await proven(site, tables);
+  return tables.length;
+}
+
+const isReady = async (node) => (await fetchRaw(`${node.url}/readyz`)).status === 200;
+
+/** Done when a node has no slots and wants no players, and the others have all. */
+async function givesWay(site, number) {
+  await eventually(
+    async () => {
+      const owners = await site.owners();
+      return owners.size === kNodes - 1 && !owners.has(null) && !owners.has(`node ${number + 1}`);
+    },
+    `the slots of node ${number + 1} are with the others`,
+  );
+  await eventually(async () => !(await isReady(site.nodes[number])), `node ${number + 1} wants no players`);
+}
+
+describe('Where each node has a broker of its own', () => {
+  let site;
+  before(async () => {
+    site = await Site.start(Server, kNodes, { brokers: 'own' });
+  });
+  after(async () => {
+    everybodyLeaves();
+    await site?.end();
+  });
+
+  test('players at all nodes play each other', async () => {
+    const clients = await Promise.all(site.nodes.map((node) => Client.guest(node)));
+    for (const [one, other] of [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ]) {
+      const rooms = await seat(clients[one], clients[other], kGomoku);
+      await playThrough(rooms, [0, 20, 40]);
+      await provenRoom(site.database, rooms);
+    }
+  });
+
+  // What is cut is noticed by brokers; what is silent by nobody but the nodes.
+  for (const way of ['cut', 'silence'])
+    test(`and the line between two is ${way}, one of them gives way: play goes on, and heals`, async (context) => {
+      context.diagnostic(`NOUGHTS_SEED=${seed}`);
+      const games = await playedThrough(site, async ({ goesOn }) => {
+        site.brokers.between(0, 1)[way]();
+        const since = Date.now();
+        await Promise.all([goesOn(), givesWay(site, 1)]);
+        context.diagnostic(`everybody plays again ${Date.now() - since} ms after the cut`);
+        assert.ok(await isReady(site.nodes[0]), 'the other one stays');
+        site.brokers.heal();
+        await site.settled();
+        await goesOn();
+      });
+      context.diagnostic(`${games} games`);
+    });
+
+  test('and a node is cut from all others, that one gives way', async () => {
+    await playedThrough(site, async ({ goesOn }) => {
+      for (const other of [1, 2]) site.brokers.between(0, other).cut();
+      await Promise.all([goesOn(), givesWay(site, 0)]);
+      site.brokers.heal();
+      await site.settled();
+      await goesOn();
+    });
+    const said = site.nodes.map((node) => node.logged());
+    assert.match(said[0], /the node \\?"node 2\\?" lives, and is not heard/);
+    assert.match(said[1], /the node \\?"node 1\\?" lives, and is not heard/);
+  });
+
+  test('a slow bus is no cut: all nodes stay, and play goes on', async (context) => {
+    const gaveWay = () => site.logged().split('gives way').length;
+    const before = gaveWay();
+    for (const link of site.brokers.links) link.slow({ latency: 150, bytesPerSecond: 200_000 });
+    const games = await playedThrough(site, ({ goesOn }) => goesOn());
+    site.brokers.heal();
+    assert.equal(gaveWay(), before, 'a node has given way');
+    context.diagnostic(`${games} games`);
+  });
+});
+
+describe('Where each node knows three brokers', () => {
+  let site;
+  before(async () => {
+    site = await Site.start(Server, kNodes, { brokers: 'any' });
+  });
+  after(async () => {
+    everybodyLeaves();
+    await site?.end();
+  });
+
+  test('any of these may die: its nodes go to another one, and play goes on', async (context) => {
+    for (const [index, broker] of site.brokers.all.entries()) {
+      await playedThrough(site, async ({ goesOn }) => {
+        await broker.kill();
+        const since = Date.now();
+        await goesOn();
+        context.diagnostic(`without broker ${index + 1} everybody plays again after ${Date.now() - since} ms`);
+        await site.settled();
+        await broker.restart();
+        await site.brokers.joined();
+        await goesOn();
+      });
+    }
+  });
+});
