@@ -9,6 +9,7 @@ namespace {
 
 constexpr games::Millis kLongestPause{2'000};
 constexpr games::Millis kLook{50};
+constexpr games::Millis kNoticed{1'000};
 // One alone may be the last of a process that was killed: given to the database before, committed after.
 constexpr int kSignsOfLife = 2;
 constexpr const char* kRefused = "the database refuses what the server needs; the lines above say why";
@@ -69,11 +70,25 @@ StartUp::Outcome StartUp::begin() {
 }
 
 store::Answer<void> StartUp::begin_areas() {
-  auto begun = co_await core_.health.begin(core_.clock.now());
+  auto begun = co_await set_clock();
+  if (begun) begun = co_await core_.health.begin(core_.clock.now());
   if (begun) begun = co_await people_.begin();
   if (begun) begun = co_await library_.begin();
   if (begun) begun = co_await ladder_.begin();
   co_return begun;
+}
+
+// The wall clocks of two machines may differ by more than a player's time; a game goes on at either.
+store::Answer<void> StartUp::set_clock() {
+  if (!core_.cluster.is_shared()) co_return store::Result<void>{};
+  const auto now = co_await core_.cluster.slots.now();
+  if (!now) co_return std::unexpected{now.error()};
+  const auto difference = core_.clock.now() - *now;
+  if (std::chrono::abs(difference) > kNoticed) {
+    log_info("start", "this machine's clock differs from the database's by " + std::to_string(difference.count()) + " ms");
+  }
+  core_.clock.set(*now);
+  co_return store::Result<void>{};
 }
 
 bool StartUp::wait_for_database() {

@@ -37,6 +37,8 @@ class StartUp {
   /// Outages, names, packs, sets and the time zone, all of which may be begun again.
   Outcome begin();
   store::Answer<void> begin_areas();
+  /// Nodes that share a database go by its clock, as it was when they started.
+  store::Answer<void> set_clock();
   /// Waits before another attempt, longer each time; what the trouble is the database's own log lines say. false: the process
   /// is to end.
   bool wait_for_database();

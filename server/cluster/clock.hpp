@@ -1,6 +1,7 @@
-// The server's time: what the wall clock said when it started, and steady from there on.
+// The server's time: what the wall clock, or that of the database, said when it started, and steady from there on.
 #pragma once
 
+#include <atomic>
 #include <functional>
 
 #include "games/core/types.hpp"
@@ -17,9 +18,11 @@ class Clock {
 
   /// By the machine's clocks.
   Clock() : Clock(machine_wall, machine_steady) {}
-  Clock(const Wall& wall, Steady steady) : steady_(std::move(steady)), origin_(wall() - steady_()) {}
+  Clock(const Wall& wall, Steady steady) : steady_(std::move(steady)) { set(wall()); }
 
-  [[nodiscard]] games::Instant now() const { return origin_ + steady_(); }
+  [[nodiscard]] games::Instant now() const { return games::Instant(games::Millis(origin_.load())) + steady_(); }
+  /// It is so late now: nodes that share games go by one clock.
+  void set(games::Instant now) { origin_ = (now - steady_()).time_since_epoch().count(); }
 
   static games::Millis machine_steady() {
     return std::chrono::duration_cast<games::Millis>(std::chrono::steady_clock::now().time_since_epoch());
@@ -29,7 +32,7 @@ class Clock {
   static games::Instant machine_wall() { return std::chrono::time_point_cast<games::Millis>(std::chrono::system_clock::now()); }
 
   Steady steady_;
-  games::Instant origin_;
+  std::atomic<std::int64_t> origin_{0};  ///< in milliseconds
 };
 
 }  // namespace noughts::cluster

@@ -34,5 +34,11 @@ TEST_F(ClockTest, TheNextStartTakesTheNewTimeOver) {
   EXPECT_EQ(next.now(), wall_);
 }
 
+TEST_F(ClockTest, GoesOnFromWhatItIsSetTo) {
+  clock_.set(wall_ + kHour);
+  steady_ += Millis{1'000};
+  EXPECT_EQ(clock_.now(), wall_ + kHour + Millis{1'000});
+}
+
 }  // namespace
 }  // namespace noughts::cluster

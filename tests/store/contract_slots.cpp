@@ -42,6 +42,12 @@ TEST_P(SlotsContract, ASiteHasANameOfItsOwn) {
   EXPECT_EQ(ask(store_of().slots.site()).value(), name);
 }
 
+TEST_P(SlotsContract, TheTimeGoesOn) {
+  const auto first = ask(store_of().slots.now()).value();
+  EXPECT_GT(first, at(0));
+  EXPECT_GE(ask(store_of().slots.now()).value(), first);
+}
+
 TEST_P(SlotsContract, ThoseWhoseLeaseRunsLive) {
   lives("anna", kLong, false);
   lives("gone", kOver);

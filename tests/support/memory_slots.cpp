@@ -53,6 +53,12 @@ class MemorySlots final : public store::Slots {
     return answered<std::string>(state_, [](State&) -> Result<std::string> { return "memory"; });
   }
 
+  Answer<store::Instant> now() override {
+    return answered<store::Instant>(state_, [](State&) -> Result<store::Instant> {
+      return std::chrono::time_point_cast<store::Millis>(std::chrono::system_clock::now());
+    });
+  }
+
   Answer<Membership> renew(std::string node, store::Millis lease, bool is_on_bus) override {
     return answered<Membership>(state_, [=](State& state) -> Result<Membership> {
       if (state.nodes.contains(node)) state.leases[node] = {steady_clock::now() + lease, is_on_bus};

@@ -14,6 +14,8 @@ using store::TakenSlot;
 
 const Statement kSite{"site", "SELECT id::text FROM site"};
 
+const Statement kNow{"database_time", "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now"};
+
 const Statement kRenewLease{"renew_lease", R"(
 UPDATE node SET leased_until = clock_timestamp() + $2::bigint * interval '1 millisecond', on_bus = $3::boolean WHERE name = $1)"};
 
@@ -56,6 +58,11 @@ class PostgresSlots final : public store::Slots {
   Answer<std::string> site() override {
     return ask<std::string>(
         pool_, [](Connection& connection) -> Result<std::string> { return connection.run(kSite)[0][0].as<std::string>(); });
+  }
+
+  Answer<store::Instant> now() override {
+    return ask<store::Instant>(
+        pool_, [](Connection& connection) -> Result<store::Instant> { return instant(connection.run(kNow)[0]["now"]); });
   }
 
   Answer<Membership> renew(std::string node, store::Millis lease, bool is_on_bus) override {

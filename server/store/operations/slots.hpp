@@ -56,6 +56,8 @@ class Slots {
   virtual ~Slots() = default;
   /// What this database is called on a bus: letters, digits and hyphens.
   virtual Answer<std::string> site() = 0;
+  /// What time it is there.
+  virtual Answer<Instant> now() = 0;
   /// A node that has said that it is alive (Nodes::beat) lives for so long from now on. Gives who lives and who owns what.
   virtual Answer<Membership> renew(std::string node, Millis lease, bool is_on_bus) = 0;
   /// Takes those of these slots that nobody has, whose owner lives no more, or that are this node's by what it was before it was

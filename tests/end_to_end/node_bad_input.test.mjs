@@ -1,0 +1,142 @@
+// Nodes that don't fit together: wall clocks that differ, a bus that takes too little, a version that is too old for the database.
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { Client, everybodyLeaves } from './harness/client.mjs';
+import { Site } from './harness/nodes/site.mjs';
+import { inRoot } from './harness/paths.mjs';
+import { provenRoom } from './harness/proof.mjs';
+import { Server } from './harness/server.mjs';
+import { allSee, kGomoku, play, playThrough, seat, unharmed } from './harness/tables.mjs';
+import { eventually, within } from './harness/waiting.mjs';
+
+const kNodes = 3;
+const kFischer = { kind: 'fischer', base_ms: 600_000, increment_ms: 0 };
+
+/** What a node has whose wall clock is ahead by so many seconds; time passes for it as for all. */
+const aheadBy = (seconds) => ({
+  LD_PRELOAD: '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+  FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
+  DONT_FAKE_MONOTONIC: '1',
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+});
+
+describe('Nodes whose wall clocks are ten seconds apart', () => {
+  let site;
+  before(async () => {
+    site = await Site.start(Server, kNodes, { environmentOf: (number) => [aheadBy(5), aheadBy(-5)][number] });
+  });
+  after(async () => {
+    everybodyLeaves();
+    await site?.end();
+  });
+
+  /** Tables of which each of the first two nodes owns one at least. */
+  async function tablesAtBoth() {
+    const tables = [];
+    for (;;) {
+      tables.push(await seat(await Client.guest(site), await Client.guest(site), { ...kGomoku, clock: kFischer }));
+      const owners = await Promise.all(tables.map(([{ room }]) => site.ownerOf(room)));
+      if (site.nodes.slice(0, 2).every((node) => owners.includes(node))) return tables;
+    }
+  }
+
+  /** Plays a cell at each table; the time that is written down is the one at which it was done, whichever node did it. */
+  async function playInTime(tables, cell) {
+    for (const rooms of tables) {
+      const mover = rooms.find((room) => room.mine);
+      const asked = Date.now();
+      await play(mover, cell);
+      const { at } = mover.steps.at(-1);
+      // A clock is set with the database's answer, which may be late; five seconds it is not.
+      assert.ok(at > asked - 2_500 && at < Date.now() + 2_500, `${at - asked} ms from when it was played`);
+      await allSee(rooms, mover.n);
+    }
+  }
+
+  test('say so, and go by the one of the database', async () => {
+    const saysSo = site.nodes.map((node) =>
+      /this machine's clock differs from the database's by -?[45]\d\d\d ms/.test(node.logged()),
+    );
+    assert.deepEqual(saysSo, [true, true, false]);
+  });
+
+  test('all keep their leases, and no clock jumps when a game moves to another node and back', async () => {
+    assert.equal((await site.owners()).size, kNodes);
+    const tables = await tablesAtBoth();
+    await playInTime(tables, 0);
+    let cell = 20;
+    for (const node of site.nodes.slice(0, 2)) {
+      await site.drain(node);
+      await playInTime(tables, cell++);
+      await node.start();
+      await site.settled();
+      await playInTime(tables, cell++);
+      await node.kill();
+      await playInTime(tables, cell++);
+      await node.start();
+      await site.settled();
+    }
+    for (const rooms of tables) {
+      const rows = await provenRoom(site.database, rooms);
+      for (const { step } of rows) assert.ok(step.took < 60_000, `a step took ${step.took} ms`);
+    }
+  });
+});
+
+describe('A bus that takes less than is said', () => {
+  let site;
+  before(async () => {
+    site = await Site.start(Server, kNodes, { brokers: 'own' });
+  });
+  after(async () => {
+    everybodyLeaves();
+    await site?.end();
+  });
+
+  test('is named in the log, and harms no game', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 6 }, () => Promise.all([Client.guest(site), Client.guest(site)])),
+    );
+    const tables = await Promise.all(pairs.map((pair) => seat(...pair, kGomoku)));
+    await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
+    // Less than what nodes that idle have to say.
+    site.brokers.uplinks[1].slow({ latency: 0, bytesPerSecond: 100 });
+    await Promise.all(tables.map((rooms) => playThrough(rooms, [40, 60, 80])));
+    await eventually(() => /the broker is lost|is not heard/.test(site.logged()), 'the log says so');
+    site.brokers.heal();
+    await site.settled();
+    await Promise.all(tables.map((rooms) => playThrough(rooms, [100, 120])));
+    for (const rooms of tables) await provenRoom(site.database, rooms);
+  });
+});
+
+describe('A node of an older version', () => {
+  let site;
+  let migrations;
+  before(async () => {
+    site = await Site.start(Server, 2);
+    migrations = mkdtempSync(path.join(tmpdir(), 'noughts-migrations-'));
+    cpSync(inRoot('migrations'), migrations, { recursive: true });
+    rmSync(path.join(migrations, readdirSync(migrations).sort().at(-1)));
+  });
+  after(async () => {
+    everybodyLeaves();
+    await site?.end();
+    rmSync(migrations, { recursive: true });
+  });
+
+  test('that does not know the database any more ends with a sentence, and harms no game', async () => {
+    await unharmed(site, async () => {
+      const old = new Server(site.database, ['--bus', site.nats.url, '--node', 'old']);
+      old.migrations = migrations;
+      old.launch();
+      const { code } = await within(old.ended, () => 'it ends');
+      assert.equal(code, 1);
+      await eventually(() => /belongs to a newer one/.test(old.logged()), 'it says why');
+      await old.end();
+    });
+  });
+});
