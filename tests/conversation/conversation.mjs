@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { everybodyLeaves } from '../end_to_end/harness/client.mjs';
 import { fetchRaw } from '../end_to_end/harness/http.mjs';
 import { serverBinary } from '../end_to_end/harness/paths.mjs';
-import { between, pick } from '../end_to_end/harness/random.mjs';
+import { between, pick, shuffled } from '../end_to_end/harness/random.mjs';
 import { Server } from '../end_to_end/harness/server.mjs';
 import { allAsks, nameOfAsk, operationNames } from './asks.mjs';
 import { checkAfterwards, internalErrors } from './afterwards.mjs';
@@ -31,16 +31,6 @@ const kAskers = [
   [/ \/curator/, 'curator'],
   [/ \/(account|blocks|messages|conversations|packs|push|reports)/, 'registered'],
 ];
-
-/** A list in any order. */
-function shuffled(roll, list) {
-  const all = [...list];
-  for (let at = all.length - 1; at > 0; at--) {
-    const other = between(roll, 0, at);
-    [all[at], all[other]] = [all[other], all[at]];
-  }
-  return all;
-}
 
 class Conversation {
   constructor(world, commands) {

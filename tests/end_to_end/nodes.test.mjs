@@ -5,26 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, everybodyLeaves } from './harness/client.mjs';
 import { Site } from './harness/nodes/site.mjs';
 import { provenRoom } from './harness/proof.mjs';
-import { between, dice, pick, seed } from './harness/random.mjs';
 import { Server } from './harness/server.mjs';
-import { soak } from './harness/soak.mjs';
-import {
-  allSee,
-  ended,
-  kGomoku,
-  kThree,
-  kXWins,
-  pairsAtPlay,
-  play,
-  playThrough,
-  seat,
-  together,
-} from './harness/tables.mjs';
+import { allSee, ended, kGomoku, kThree, kXWins, play, playThrough, seat, together } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 const kNodes = 3;
-const kPairs = 6;
-const kFaults = soak ? 60 : 8;
 
 describe('A site of three nodes', () => {
   let site;
@@ -182,46 +167,4 @@ describe('A site of three nodes', () => {
       await provenRoom(site.database, rooms);
     }
   });
-
-  test('whatever fails, again and again: nothing is lost, doubled or stuck', async (context) => {
-    context.diagnostic(`NOUGHTS_SEED=${seed}`);
-    const roll = dice();
-    const terms = [{ ...kGomoku, options: { size: 9 } }];
-    const { stop } = await pairsAtPlay(site, kPairs, { terms, roll });
-    for (let fault = 0; fault < kFaults; fault += 1) {
-      const node = site.nodes[between(roll, 0, kNodes - 1)];
-      await pick(roll, [killed, drained, asleep, withoutBroker])(node, roll);
-    }
-    const tables = await stop();
-    context.diagnostic(`${kFaults} faults, ${tables.length} games`);
-    for (const rooms of tables) {
-      await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
-      await provenRoom(site.database, rooms);
-    }
-  });
-
-  async function killed(node, roll) {
-    await node.kill();
-    await sleep(between(roll, 0, 3_000));
-    await node.start();
-  }
-
-  async function drained(node) {
-    await site.drain(node);
-    await node.start();
-  }
-
-  async function asleep(node, roll) {
-    site.suspend(node);
-    await sleep(between(roll, 100, 5_000));
-    site.resume(node);
-    await sleep(500);
-  }
-
-  async function withoutBroker(node, roll) {
-    await site.nats.kill();
-    await sleep(between(roll, 0, 2_000));
-    await site.nats.restart();
-    await sleep(500);
-  }
 });

@@ -62,6 +62,11 @@ export class Postgres {
     return this.#control('promote');
   }
 
+  /** Kills it, and makes it a standby of another of these, at the address that it has. */
+  follow(primary) {
+    return this.#control('follow', primary.cluster);
+  }
+
   async end() {
     if (this.#process.exitCode !== null) return;
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));
@@ -69,8 +74,8 @@ export class Postgres {
     await within(ended, () => 'the end of tools/with-postgres', 60_000);
   }
 
-  #control(verb) {
+  #control(verb, ...args) {
     const env = { ...process.env, NOUGHTS_POSTGRES_CLUSTER: this.cluster };
-    return run(inRoot('tools', 'postgres-control'), [verb], { env });
+    return run(inRoot('tools', 'postgres-control'), [verb, ...args], { env });
   }
 }

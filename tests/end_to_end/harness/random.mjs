@@ -19,3 +19,13 @@ export function dice(from = seed) {
 export const between = (roll, least, most) => least + Math.floor(roll() * (most - least + 1));
 
 export const pick = (roll, list) => list[Math.floor(roll() * list.length)];
+
+/** A list in any order. */
+export function shuffled(roll, list) {
+  const all = [...list];
+  for (let at = all.length - 1; at > 0; at--) {
+    const other = between(roll, 0, at);
+    [all[at], all[other]] = [all[other], all[at]];
+  }
+  return all;
+}

@@ -28,9 +28,7 @@ export class PostgresPair {
     pair.primary = await Postgres.start();
     pair.database = await Database.create(pair.primary.adminUrl);
     pair.standby = await Postgres.start({ primary: pair.primary });
-    await pair.#ask(`alter system set synchronous_standby_names = '*'`);
-    await pair.#ask('select pg_reload_conf()');
-    await eventually(() => pair.isInStep(), 'the standby is in step');
+    await pair.#awaitStandby();
     pair.database = new DatabaseOfPair(pair, pair.database.name);
     return pair;
   }
@@ -45,6 +43,19 @@ export class PostgresPair {
   async promote() {
     await this.standby.promote();
     [this.primary, this.standby] = [this.standby, this.primary];
+  }
+
+  /** The one that was the primary before follows the one that is it now. */
+  async rejoin() {
+    await this.standby.follow(this.primary);
+    await this.#awaitStandby();
+  }
+
+  /** Commits wait for the standby from now on; done when it has all. */
+  async #awaitStandby() {
+    await this.#ask(`alter system set synchronous_standby_names = '*'`);
+    await this.#ask('select pg_reload_conf()');
+    await eventually(() => this.isInStep(), 'the standby is in step');
   }
 
   async end() {
