@@ -219,6 +219,18 @@ TEST_F(OwnershipTest, WithoutABusAllKeepWhatTheyHave) {
   EXPECT_EQ(count(one->ownership), before);
 }
 
+// It was killed before it had given them.
+TEST_F(OwnershipTest, ANodeThatIsStartedAnewGivesAwayWhatIsForOthers) {
+  auto one = node("one");
+  beat(*one);
+  const auto two = node("two");
+  beat(*two);
+  one = node("one");
+  settle_all({one.get(), two.get()});
+  EXPECT_GT(count(two->ownership), 400U);
+  EXPECT_EQ(count(one->ownership) + count(two->ownership), static_cast<std::size_t>(store::kSlots));
+}
+
 TEST_F(OwnershipTest, ANodeThatIsStartedAnewCountsTheTimeSinceItsLastSignOfLifeForItsSlots) {
   auto one = node("one");
   beat(*one);

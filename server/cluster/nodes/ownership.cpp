@@ -161,8 +161,11 @@ Ownership::Plan Ownership::plan_for(const std::vector<std::string>& nodes) const
     const bool is_ours = epochs_[index(each.slot)] != 0;
     const bool is_for_us = takers.of(each.slot) == node_;
     if (is_ours && !is_for_us) planned.to_give.push_back(each);
-    const bool is_free = each.node.empty() || each.node == node_ || (others_may_be_dead && !lives(each.node));
-    if (!is_ours && is_for_us && is_free) planned.to_take.push_back(each.slot);
+    // Of before it was started anew, or not given back because the database was away: nobody else can take it, so it is taken to
+    // be given.
+    const bool is_in_our_name = each.node == node_;
+    const bool is_free = each.node.empty() || (others_may_be_dead && !lives(each.node));
+    if (!is_ours && (is_in_our_name || (is_for_us && is_free))) planned.to_take.push_back(each.slot);
   }
   return planned;
 }
