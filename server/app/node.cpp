@@ -214,9 +214,10 @@ class Node {
 };
 
 bool migrate_only(const Configuration& configuration) {
-  const auto migrated = migrate(configuration);
-  if (!migrated) std::cerr << "noughts-server: " << migrated.error() << std::endl;
-  return migrated.has_value();
+  const auto waits = migrate(configuration, "");
+  const auto trouble = waits ? *waits : waits.error();
+  if (!trouble.empty()) std::cerr << "noughts-server: " << trouble << std::endl;
+  return trouble.empty();
 }
 
 }  // namespace

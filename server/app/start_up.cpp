@@ -16,11 +16,12 @@ constexpr const char* kRefused = "the database refuses what the server needs; th
 
 }  // namespace
 
-std::expected<void, std::string> migrate(const Configuration& configuration) {
-  const auto applied = postgres::migrate(configuration.database_url, configuration.migrations);
-  if (!applied) return std::unexpected(applied.error());
-  for (const auto& name : *applied) log_info("migration", name);
-  return {};
+std::expected<std::string, std::string> migrate(const Configuration& configuration, const std::string& node) {
+  const auto migrated = postgres::migrate(configuration.database_url, configuration.migrations, node);
+  if (!migrated) return std::unexpected(migrated.error());
+  for (const auto& name : migrated->applied) log_info("migration", name);
+  for (const auto& name : migrated->unknown) log_info("migration", name + " is of a newer version, which this one runs beside");
+  return migrated->waits;
 }
 
 std::string name_is_taken(const Configuration& configuration) {
@@ -30,7 +31,7 @@ std::string name_is_taken(const Configuration& configuration) {
 
 std::expected<void, std::string> StartUp::run() {
   if (auto taken = take_name(); !taken) return taken;
-  if (auto migrated = migrate(core_.configuration); !migrated) return migrated;
+  if (auto migrated = migrate_all(); !migrated) return migrated;
   return begin();
 }
 
@@ -45,6 +46,17 @@ StartUp::Outcome StartUp::take_name() {
     if (!is_taken && !wait_for_database()) return std::unexpected("");
     if (is_taken) std::this_thread::sleep_for(kLook);
     if (is_ending_) return std::unexpected("");
+  }
+}
+
+StartUp::Outcome StartUp::migrate_all() {
+  std::string said;
+  for (;;) {
+    const auto waits = migrate(core_.configuration, core_.configuration.node);
+    if (!waits) return std::unexpected(waits.error());
+    if (waits->empty()) return {};
+    if (std::exchange(said, *waits) != *waits) log_info("migration", *waits);
+    if (!pause()) return std::unexpected("");
   }
 }
 
@@ -93,6 +105,10 @@ store::Answer<void> StartUp::set_clock() {
 
 bool StartUp::wait_for_database() {
   if (!std::exchange(is_said_, true)) log_info("start", "waits for the database; until it answers, pages and requests get 503");
+  return pause();
+}
+
+bool StartUp::pause() {
   const auto until = std::chrono::steady_clock::now() + pause_;
   while (!is_ending_ && std::chrono::steady_clock::now() < until) std::this_thread::sleep_for(kLook);
   pause_ = std::min(pause_ * 2, kLongestPause);

@@ -12,8 +12,9 @@
 
 namespace noughts::app {
 
-/// Applies the migrations, or says why they can't be.
-[[nodiscard]] std::expected<void, std::string> migrate(const Configuration& configuration);
+/// Applies the migrations; `node`: whose name is held, or empty. Gives why it must be tried again (empty: it need not), or why
+/// they can't be applied.
+[[nodiscard]] std::expected<std::string, std::string> migrate(const Configuration& configuration, const std::string& node);
 
 /// That another server runs under this one's name.
 [[nodiscard]] std::string name_is_taken(const Configuration& configuration);
@@ -34,6 +35,8 @@ class StartUp {
 
   /// Takes the node's name before anything is changed.
   Outcome take_name();
+  /// Waits for older servers, where they can't run on what is to be.
+  Outcome migrate_all();
   /// Outages, names, packs, sets and the time zone, all of which may be begun again.
   Outcome begin();
   store::Answer<void> begin_areas();
@@ -42,6 +45,7 @@ class StartUp {
   /// Waits before another attempt, longer each time; what the trouble is the database's own log lines say. false: the process
   /// is to end.
   bool wait_for_database();
+  bool pause();
   /// What is known of whoever has the node's name.
   struct Holder {
     std::optional<games::Instant> seen;

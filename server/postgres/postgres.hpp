@@ -99,8 +99,17 @@ class Database {
 /// Why a URL can't be read as one of a database; nullopt: it can.
 [[nodiscard]] std::optional<std::string> unusable_url(const std::string& url);
 
+/// What came of applying migrations.
+struct Migrated {
+  std::vector<std::string> applied;
+  std::vector<std::string> unknown;  ///< those of a newer version that this one runs beside
+  std::string waits;  ///< a sentence: why the next is not applied yet, so that it is to be tried again; empty: all are
+};
+
 /// Applies the migrations of a folder (0001_name.sql, …) that the database lacks, each in a transaction, under a lock, and
-/// checks that those applied before are unchanged. Gives the names applied, or a sentence that says what is wrong.
-[[nodiscard]] std::expected<std::vector<std::string>, std::string> migrate(const std::string& url, const std::string& folder);
+/// checks that those applied before are unchanged. One that older servers can't run on waits until they have ended. `node`: the
+/// name that this process holds (Nodes::hold); empty: none. Or a sentence that says what is wrong.
+[[nodiscard]] std::expected<Migrated, std::string> migrate(const std::string& url, const std::string& folder,
+                                                           const std::string& node = {});
 
 }  // namespace noughts::postgres

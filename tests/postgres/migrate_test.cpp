@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <pqxx/pqxx>
 #include <thread>
 
 #include "postgres/postgres.hpp"
@@ -17,6 +18,21 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using tests::ScratchDatabase;
+
+/// A server that lives, to whoever asks the database: it holds the lock on its name.
+class Living {
+ public:
+  Living(const std::string& url, const std::string& node) : connection_{std::make_unique<pqxx::connection>(url)} {
+    pqxx::nontransaction work{*connection_};
+    work.exec("SET application_name = 'noughts 0123456789abcdef'");
+    work.exec_params("SELECT pg_advisory_lock(hashtextextended('noughts node ' || $1, 0))", node);
+  }
+  /// Done when the database has forgotten it.
+  void end() const { pqxx::nontransaction{*connection_}.exec("SELECT pg_advisory_unlock_all()"); }
+
+ private:
+  std::unique_ptr<pqxx::connection> connection_;
+};
 
 class Migrations : public testing::Test {
  protected:
@@ -46,10 +62,10 @@ class Migrations : public testing::Test {
 TEST_F(Migrations, AreAppliedInOrderAndOnce) {
   write("0001_first.sql", "CREATE TABLE a (n int); INSERT INTO a VALUES (1);");
   write("0002_second.sql", "INSERT INTO a VALUES (2);");
-  EXPECT_THAT(migrate_here().value(), ElementsAre("0001_first.sql", "0002_second.sql"));
-  EXPECT_THAT(migrate_here().value(), IsEmpty());
+  EXPECT_THAT(migrate_here().value().applied, ElementsAre("0001_first.sql", "0002_second.sql"));
+  EXPECT_THAT(migrate_here().value().applied, IsEmpty());
   write("0003_third.sql", "INSERT INTO a SELECT max(n) + 1 FROM a;");
-  EXPECT_THAT(migrate_here().value(), ElementsAre("0003_third.sql"));
+  EXPECT_THAT(migrate_here().value().applied, ElementsAre("0003_third.sql"));
   EXPECT_EQ(database.sql("SELECT string_agg(n::text, ',' ORDER BY n) FROM a"), "1,2,3");
 }
 
@@ -118,12 +134,90 @@ TEST_F(Migrations, ThatChangedAfterTheyWereAppliedAreRefused) {
   EXPECT_EQ(database.sql("SELECT to_regclass('b')"), "");
 }
 
-TEST_F(Migrations, OfANewerVersionAreNoticed) {
+TEST_F(Migrations, OfANewerVersionThatSayNothingAreRefused) {
   write("0001_first.sql", "SELECT 1;");
   write("0002_second.sql", "SELECT 1;");
   ASSERT_TRUE(migrate_here());
   fs::remove(folder / "0002_second.sql");
   EXPECT_THAT(complaint(), HasSubstr("0002_second.sql, which this version does not know"));
+}
+
+TEST_F(Migrations, OfANewerVersionThatOnlyAddAreRunBeside) {
+  write("0001_first.sql", "SELECT 1;");
+  write("0002_second.sql", "-- expand: more.\nSELECT 1;");
+  write("0003_third.sql", "-- expand\nSELECT 1;");
+  ASSERT_TRUE(migrate_here());
+  fs::remove(folder / "0003_third.sql");
+  fs::remove(folder / "0002_second.sql");
+  const auto migrated = migrate_here();
+  ASSERT_TRUE(migrated) << migrated.error();
+  EXPECT_THAT(migrated->applied, IsEmpty());
+  EXPECT_THAT(migrated->unknown, ElementsAre("0002_second.sql", "0003_third.sql"));
+}
+
+// The second adds, from the third on the code does without what was before, the fourth removes that.
+TEST_F(Migrations, ThatRemoveSomethingAreRunBesideByThoseWhoDoWithoutIt) {
+  write("0001_first.sql", "CREATE TABLE a (n int);");
+  write("0002_second.sql", "-- expand\nALTER TABLE a ADD COLUMN m int;");
+  write("0003_third.sql", "-- contract 0002: of n nobody knows who knows m.\nALTER TABLE a DROP COLUMN n;");
+  ASSERT_TRUE(migrate_here());
+  fs::remove(folder / "0003_third.sql");
+  EXPECT_THAT(migrate_here().value().unknown, ElementsAre("0003_third.sql"));
+  fs::remove(folder / "0002_second.sql");
+  EXPECT_THAT(complaint(), HasSubstr("0003_third.sql, which this version does not know"));
+}
+
+TEST_F(Migrations, SayInTheirFirstLineWhatIsUnderstoodOrAreRefused) {
+  for (const auto* line :
+       {"-- contract", "-- contract 12", "-- contract 0000", "-- contract 0002", "-- Expand", "--expand", "-- expand it"}) {
+    write("0001_first.sql", std::string{line} + "\nSELECT 1;");
+    EXPECT_THAT(complaint(), HasSubstr("first line of the migration 0001_first.sql")) << line;
+  }
+}
+
+TEST_F(Migrations, ThatRemoveSomethingWaitForServersThatNeedIt) {
+  write("0001_first.sql", "CREATE TABLE a (n int);");
+  ASSERT_TRUE(migrate(database.url(), folder.string(), "old"));
+  const Living old{database.url(), "old"};
+  const Living stranger{database.url(), "stranger"};
+  write("0002_second.sql", "-- expand\nALTER TABLE a ADD COLUMN m int;");
+  write("0003_third.sql", "-- contract 0002\nALTER TABLE a DROP COLUMN n;");
+  const auto waiting = migrate(database.url(), folder.string(), "new");
+  ASSERT_TRUE(waiting) << waiting.error();
+  EXPECT_THAT(waiting->applied, ElementsAre("0002_second.sql"));
+  EXPECT_EQ(waiting->waits,
+            "The migration 0003_third.sql waits until older servers have ended: \"old\", one that does not say what it knows.");
+  old.end();
+  EXPECT_THAT(migrate(database.url(), folder.string(), "new")->waits, HasSubstr("ended: one that does not say what it knows."));
+  stranger.end();
+  const Living own{database.url(), "new"};
+  EXPECT_THAT(migrate(database.url(), folder.string(), "new")->applied, ElementsAre("0003_third.sql"));
+}
+
+TEST_F(Migrations, DoNotWaitForServersThatKnowEnough) {
+  write("0001_first.sql", "CREATE TABLE a (n int);");
+  write("0002_second.sql", "-- expand\nALTER TABLE a ADD COLUMN m int;");
+  ASSERT_TRUE(migrate(database.url(), folder.string(), "one"));
+  const Living one{database.url(), "one"};
+  write("0003_third.sql", "-- contract 0002\nALTER TABLE a DROP COLUMN n;");
+  EXPECT_THAT(migrate(database.url(), folder.string(), "other")->applied, ElementsAre("0003_third.sql"));
+}
+
+// Else all who want that table would wait behind it for as long as a backup takes.
+TEST_F(Migrations, StepBackWhereSomebodyHoldsWhatTheyWant) {
+  write("0001_first.sql", "CREATE TABLE a (n int);");
+  ASSERT_TRUE(migrate_here());
+  write("0002_second.sql", "-- expand\nALTER TABLE a ADD COLUMN m int;");
+  {
+    pqxx::connection reader{database.url()};
+    pqxx::work reading{reader};
+    reading.exec("SELECT FROM a");
+    const auto waiting = migrate_here();
+    ASSERT_TRUE(waiting) << waiting.error();
+    EXPECT_THAT(waiting->waits, HasSubstr("0002_second.sql waits for a lock"));
+    EXPECT_THAT(waiting->applied, IsEmpty());
+  }
+  EXPECT_THAT(migrate_here().value().applied, ElementsAre("0002_second.sql"));
 }
 
 TEST_F(Migrations, ThatFailLeaveNothingBehind) {
@@ -148,7 +242,7 @@ TEST_F(Migrations, AreAppliedOnceByManyServersThatStartTogether) {
   write("0002_second.sql", "INSERT INTO a VALUES (1);");
   std::atomic<std::size_t> applied = 0;
   std::vector<std::thread> servers;
-  for (int i = 0; i < 6; ++i) servers.emplace_back([&] { applied += migrate_here().value().size(); });
+  for (int i = 0; i < 6; ++i) servers.emplace_back([&] { applied += migrate_here().value().applied.size(); });
   for (auto& server : servers) server.join();
   EXPECT_EQ(applied, 2U);
   EXPECT_EQ(database.sql("SELECT count(*) FROM a"), "1");

@@ -1,24 +1,14 @@
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <map>
-#include <regex>
-#include <sstream>
 
 #include "postgres/core/connection.hpp"
 #include "postgres/core/connection_string.hpp"
+#include "postgres/core/migration_files.hpp"
 #include "postgres/postgres.hpp"
 
 namespace noughts::postgres {
 namespace {
 
-namespace fs = std::filesystem;
-using Names = std::vector<std::string>;
-
-struct Migration {
-  std::string name;
-  std::string sql;
-};
+using Migrations = std::vector<MigrationFile>;
 
 /// A sentence that says what is wrong.
 struct Trouble {
@@ -26,95 +16,124 @@ struct Trouble {
 };
 
 const Statement kLock{"lock_migrations", "SELECT pg_advisory_lock(7453210987)"};
+
+// What the migrations themselves need is made anew nowhere and changed never: the server before must find it as it was.
 const Statement kMakeTable{"make_migrations", R"(
 CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()))"};
-const Statement kApplied{"applied_migrations", "SELECT name, sha256 FROM schema_migration ORDER BY name"};
+const Statement kMakeNeeds{
+    "make_migration_needs",
+    "CREATE TABLE IF NOT EXISTS migration_need (name text PRIMARY KEY, needs integer NOT NULL CHECK (needs >= 0))"};
+const Statement kMakeKnown{"make_known_migrations",
+                           "CREATE TABLE IF NOT EXISTS node_schema (name text PRIMARY KEY, knows integer NOT NULL)"};
+
+const Statement kApplied{"applied_migrations", R"(
+SELECT name, sha256, coalesce(needs, row_number() OVER (ORDER BY name))::int AS needs
+FROM schema_migration LEFT JOIN migration_need USING (name) ORDER BY name)"};
 const Statement kSha256{"sha256_of", "SELECT encode(sha256(convert_to($1, 'UTF8')), 'hex')"};
 const Statement kRecord{"record_migration", "INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)"};
+const Statement kRecordNeed{"record_migration_need", R"(
+INSERT INTO migration_need (name, needs) VALUES ($1, $2::bigint) ON CONFLICT (name) DO UPDATE SET needs = excluded.needs)"};
 
-std::string read_file(const fs::path& path) {
-  std::ifstream file{path, std::ios::binary};
-  std::ostringstream text;
-  text << file.rdbuf();
-  if (!file) throw Trouble{"The migration " + path.string() + " can't be read."};
-  return text.str();
-}
+// Before it is served, so that whoever removes something sees it.
+const Statement kRecordKnown{"record_known_migrations", R"(
+INSERT INTO node_schema (name, knows) VALUES ($1, $2::bigint) ON CONFLICT (name) DO UPDATE SET knows = excluded.knows)"};
 
-/// The folder's migrations in their order; their numbers must count from 1 without a gap.
-std::vector<Migration> read_folder(const std::string& folder) {
-  static const std::regex pattern{R"((\d{4})_[a-z0-9_]+\.sql)"};
-  if (!fs::is_directory(folder)) throw Trouble{"There is no folder of migrations at " + folder + "."};
-  std::map<std::string, fs::path> files;
-  for (const auto& file : fs::directory_iterator{folder}) {
-    if (file.path().extension() == ".sql") files.emplace(file.path().filename().string(), file.path());
-  }
-  if (files.empty()) throw Trouble{"There are no migrations in " + folder + "."};
-  std::vector<Migration> migrations;
-  for (const auto& [name, path] : files) {
-    std::smatch match;
-    const bool well_named = std::regex_match(name, match, pattern);
-    if (!well_named || std::stoul(match[1]) != migrations.size() + 1) {
-      throw Trouble{"The migration " + name + " does not fit its place: names are 0001_what.sql, 0002_…, without gaps."};
-    }
-    migrations.push_back({name, read_file(path)});
-  }
-  return migrations;
-}
+// A server that lives holds the lock on its name (nodes.cpp). One of the time before node_schema knows nothing that matters.
+const Statement kOlderServers{"older_servers", R"(
+SELECT coalesce(string_agg(coalesce('"' || known.name || '"', 'one that does not say what it knows'), ', ' ORDER BY known.name), '')
+FROM pg_locks AS held
+JOIN pg_stat_activity AS activity ON activity.pid = held.pid AND activity.application_name ~ '^noughts [0-9a-f]{16}$'
+LEFT JOIN node_schema AS known
+  ON hashtextextended('noughts node ' || known.name, 0) = (held.classid::bigint << 32 | held.objid::bigint)
+WHERE held.locktype = 'advisory' AND held.granted AND held.objsubid = 1
+  AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+  AND coalesce(known.knows, 0) < $1::bigint AND known.name IS DISTINCT FROM $2)"};
+
+// Whoever waits for a table's lock is waited for by all who want the table: behind a backup that would be all play.
+constexpr const char* kNoLongWait = "SET LOCAL lock_timeout = '1s'";
+constexpr const char* kLockNotAvailable = "55P03";
 
 std::string sha256(Connection& connection, const std::string& text) {
   return connection.run(kSha256, text)[0][0].as<std::string>();
 }
 
-/// What was applied must be what the folder begins with, unchanged. Gives how many those are.
-std::size_t check_applied(Connection& connection, const std::vector<Migration>& migrations) {
-  const auto rows = connection.run(kApplied);
-  const auto size = static_cast<std::size_t>(rows.size());
-  for (std::size_t i = 0; i < size; ++i) {
-    const auto row = rows[static_cast<pqxx::result::size_type>(i)];
-    const auto name = row[0].as<std::string>();
-    if (i >= migrations.size() || migrations[i].name != name) {
-      throw Trouble{"The database has the migration " + name + ", which this version does not know: it belongs to a newer one."};
+/// What was applied must be what the folder begins with, unchanged; after that, such as this version runs beside. Gives the names
+/// of those.
+std::vector<std::string> check_applied(Connection& connection, const Migrations& migrations, std::size_t& applied) {
+  std::vector<std::string> unknown;
+  for (const auto& row : connection.run(kApplied)) {
+    const auto name = row["name"].as<std::string>();
+    if (applied == migrations.size() && row["needs"].as<int>() <= static_cast<int>(applied)) {
+      unknown.push_back(name);
+      continue;
     }
-    if (sha256(connection, migrations[i].sql) != row[1].as<std::string>()) {
+    if (applied == migrations.size() || migrations[applied].name != name) {
+      throw Trouble{"The database has the migration " + name +
+                    ", which this version does not know, nor may it run beside it: it belongs to a newer one."};
+    }
+    if (sha256(connection, migrations[applied].sql) != row["sha256"].as<std::string>()) {
       throw Trouble{"The migration " + name + " was changed after it was applied. Migrations never change; write a new one."};
     }
+    ++applied;
   }
-  return size;
+  return unknown;
 }
 
-void apply(Connection& connection, const Migration& migration) {
+/// false: somebody else holds a lock that it needs, and nothing was done.
+bool apply(Connection& connection, const MigrationFile& migration) {
   try {
     const auto checksum = sha256(connection, migration.sql);
     Transaction transaction{connection};
+    transaction.script(kNoLongWait);
     transaction.script(migration.sql);
     transaction.run(kRecord, migration.name, checksum);
+    transaction.run(kRecordNeed, migration.name, migration.needs);
     transaction.commit();
+    return true;
+  } catch (const pqxx::sql_error& error) {
+    if (error.sqlstate() == kLockNotAvailable) return false;
+    throw Trouble{"The migration " + migration.name + " failed, and nothing of it was done: " + error.what()};
   } catch (const pqxx::failure& error) {
     throw Trouble{"The migration " + migration.name + " failed, and nothing of it was done: " + error.what()};
   }
 }
 
-Names migrate_all(const std::string& parameters, const std::string& folder) {
-  const auto migrations = read_folder(folder);
+/// Why a migration can't be applied yet, else applies it.
+std::string wait_or_apply(Connection& connection, const MigrationFile& migration, const std::string& node) {
+  if (migration.needs > 0) {
+    const auto older = connection.run(kOlderServers, migration.needs, node)[0][0].as<std::string>();
+    if (!older.empty()) return "The migration " + migration.name + " waits until older servers have ended: " + older + ".";
+  }
+  if (apply(connection, migration)) return {};
+  return "The migration " + migration.name + " waits for a lock that somebody else holds, such as a backup.";
+}
+
+Migrated migrate_all(const std::string& parameters, const Migrations& migrations, const std::string& node) {
   Connection connection{Access{parameters}};
   // Held until the connection closes, so that two servers that start together do not migrate together.
   connection.run(kLock);
-  connection.run(kMakeTable);
-  Names names;
-  for (std::size_t i = check_applied(connection, migrations); i < migrations.size(); ++i) {
-    apply(connection, migrations[i]);
-    names.push_back(migrations[i].name);
+  for (const auto* made : {&kMakeTable, &kMakeNeeds, &kMakeKnown}) connection.run(*made);
+  Migrated migrated;
+  std::size_t done = 0;
+  migrated.unknown = check_applied(connection, migrations, done);
+  if (!node.empty()) connection.run(kRecordKnown, node, migrations.size());
+  for (; done < migrations.size(); ++done) {
+    migrated.waits = wait_or_apply(connection, migrations[done], node);
+    if (!migrated.waits.empty()) break;
+    migrated.applied.push_back(migrations[done].name);
   }
-  return names;
+  return migrated;
 }
 
 }  // namespace
 
-std::expected<Names, std::string> migrate(const std::string& url, const std::string& folder) {
+std::expected<Migrated, std::string> migrate(const std::string& url, const std::string& folder, const std::string& node) {
   const auto parameters = connection_string(url, {});
   if (!parameters) return std::unexpected{parameters.error()};
+  const auto migrations = read_migrations(folder);
+  if (!migrations) return std::unexpected{migrations.error()};
   try {
-    return migrate_all(*parameters, folder);
+    return migrate_all(*parameters, *migrations, node);
   } catch (const Trouble& trouble) {
     return std::unexpected{trouble.sentence};
   } catch (const std::exception& error) {
