@@ -1,12 +1,9 @@
 // Nodes that don't fit together: wall clocks that differ, a bus that takes too little, a version that is too old for the database.
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Client, everybodyLeaves } from './harness/client.mjs';
 import { Site } from './harness/nodes/site.mjs';
-import { inRoot } from './harness/paths.mjs';
+import { thisVersion, withMigration } from './harness/nodes/versions.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { Server } from './harness/server.mjs';
 import { allSee, kGomoku, play, playThrough, seat, unharmed } from './harness/tables.mjs';
@@ -115,23 +112,17 @@ describe('A bus that takes less than is said', () => {
 
 describe('A node of an older version', () => {
   let site;
-  let migrations;
   before(async () => {
-    site = await Site.start(Server, 2);
-    migrations = mkdtempSync(path.join(tmpdir(), 'noughts-migrations-'));
-    cpSync(inRoot('migrations'), migrations, { recursive: true });
-    rmSync(path.join(migrations, readdirSync(migrations).sort().at(-1)));
+    site = await Site.start(Server, 2, { version: withMigration(thisVersion, '-- All others must have ended.', 'SELECT 1;') });
   });
   after(async () => {
     everybodyLeaves();
     await site?.end();
-    rmSync(migrations, { recursive: true });
   });
 
   test('that does not know the database any more ends with a sentence, and harms no game', async () => {
     await unharmed(site, async () => {
       const old = new Server(site.database, ['--bus', site.nats.url, '--node', 'old']);
-      old.migrations = migrations;
       old.launch();
       const { code } = await within(old.ended, () => 'it ends');
       assert.equal(code, 1);

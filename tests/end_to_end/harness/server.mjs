@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Database } from './database.mjs';
-import { inRoot, logFolder, serverBinary } from './paths.mjs';
+import { inRoot, logFolder } from './paths.mjs';
 import { Site } from './nodes/site.mjs';
+import { thisVersion } from './nodes/versions.mjs';
 import { freePort } from './ports.mjs';
 import { within } from './waiting.mjs';
 
@@ -42,11 +43,11 @@ export class Server {
   #log = openLog();
   #process;
   #ended;
-  /** The folder with the migrations that it knows. */
-  migrations = inRoot('migrations');
   /** What it said at last on its way out. */
   #complaint = '';
   #hasFailedToStart = false;
+  /** What is started next: a build of the server, and the migrations that belong to it. */
+  version = thisVersion;
 
   /**
    * Starts a server; without a database of the caller's it gets a fresh one, dropped by end(). Tests are faster than
@@ -57,7 +58,7 @@ export class Server {
   }
 
   /** The same, but always a single one. */
-  static async startOne({ database, limited = false, flags = [], environment } = {}) {
+  static async startOne({ database, limited = false, flags = [], environment, version = thisVersion } = {}) {
     const own = database ? null : await Database.forServer();
     const server = new Server(
       database ?? own,
@@ -65,6 +66,7 @@ export class Server {
       environment,
     );
     server.ownsDatabase = own !== null;
+    server.version = version;
     await server.#startAnywhere();
     return server;
   }
@@ -121,7 +123,7 @@ export class Server {
 
   /** Done when it can be played on. */
   async playable() {
-    this.url = await within(this.#readiness(), () => `${serverBinary} says where it is`);
+    this.url = await within(this.#readiness(), () => `${this.version.binary} says where it is`);
     this.port = Number(new URL(this.url).port);
   }
 
@@ -132,10 +134,17 @@ export class Server {
 
   /** Starts the process and waits for nothing. */
   launch() {
-    const settings = ['--database-url', this.database.url, '--migrations', this.migrations, '--static', staticFolder()];
+    const settings = [
+      '--database-url',
+      this.database.url,
+      '--migrations',
+      this.version.migrations,
+      '--static',
+      staticFolder(),
+    ];
     const flags = [...settings, '--address', '127.0.0.1', '--port', String(this.port), ...this.#flags];
     // Whatever becomes of the test, the server does not outlive it.
-    this.#process = spawn('setpriv', ['--pdeathsig', 'KILL', '--', serverBinary, ...flags], {
+    this.#process = spawn('setpriv', ['--pdeathsig', 'KILL', '--', this.version.binary, ...flags], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...this.#environment },
     });

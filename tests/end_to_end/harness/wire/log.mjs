@@ -27,7 +27,15 @@ process.on('exit', flush);
 /** What was not as protocol/ says, in this process, where it is checked at once. */
 export const wrongs = [];
 
+let isOfOtherVersion = false;
+
+/** What servers of another version say is not held against protocol/ of this one: nothing of this process is kept from now on. */
+export function keepNothing() {
+  isOfOtherVersion = true;
+}
+
 function write(entry) {
+  if (isOfOtherVersion) return;
   const wrong = check?.read(entry).wrong;
   if (check && !wrong) return;
   const line = `${JSON.stringify(entry)}\n`;
