@@ -33,8 +33,8 @@ tsan: ## unit tests with ThreadSanitizer
 fuzz: ## conversations with a sanitized server, libFuzzer on the wire and on every game, ten minutes each (MINUTES=10)
 	@tools/fuzz $(or $(MINUTES),10)
 
-bench: ## moves a second, latency and memory beside a plain TCP relay
-	@tools/bench
+bench: ## moves a second, latency and memory beside a plain TCP relay (PARTS="moves nodes" for those alone)
+	@tools/bench $(PARTS)
 
 bench-bots: ## computer players: playouts a second, and how much stronger each level is than the one below (VARIANTS=, GAMES=)
 	@tools/bench-bots $(VARIANTS) $(if $(GAMES),--games $(GAMES))

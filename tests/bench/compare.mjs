@@ -10,7 +10,7 @@ if (!out) throw new Error('Usage: node tests/bench/compare.mjs FIGURES OUT');
 
 /** Of several lines with one name the last counts. */
 const figures = new Map();
-for (const line of readFileSync(from, 'utf8').trim().split('\n')) {
+for (const line of readFileSync(from, 'utf8').split('\n').filter(Boolean)) {
   const [name, value, unit, sign, limit] = line.split('\t');
   figures.set(name, { value: Number(value), unit, sign, limit });
 }

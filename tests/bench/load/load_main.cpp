@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "load/loads.hpp"
+#include "load/placement.hpp"
 
 namespace {
 
@@ -14,9 +15,12 @@ using namespace noughts::bench;
 struct Asking {
   unsigned short port = 0;
   unsigned short relay_port = 0;
+  std::vector<unsigned short> more_ports;
+  std::vector<std::string> placements;
   std::string report;
   std::string prefix;
   PlayLoad play;
+  NodesLoad nodes;
   WatchLoad watch;
   ComputersLoad computers;
 };
@@ -35,8 +39,19 @@ CLI::App* add_play(CLI::App& flags, Asking& asking) {
   return app;
 }
 
+CLI::App* add_nodes(CLI::App& flags, Asking& asking) {
+  auto* app = flags.add_subcommand("nodes", "The same pairs at several sites, which take turns");
+  app->add_option("--placement", asking.placements, kPlacementForm)->required()->take_all();
+  app->add_option("--postgres-pid", asking.nodes.postgres_pid, "The postmaster: its processor time and its children's");
+  app->add_option("--rooms", asking.nodes.rooms, "Games at once at each site")->check(CLI::Range(1, 4'000));
+  app->add_option("--moves", asking.nodes.moves, "Moves of a round")->check(CLI::PositiveNumber);
+  app->add_option("--cycles", asking.nodes.cycles, "Rounds at each site")->check(CLI::PositiveNumber);
+  return app;
+}
+
 CLI::App* add_watch(CLI::App& flags, Asking& asking) {
   auto* app = flags.add_subcommand("watch", "One game with spectators");
+  app->add_option("--other-node", asking.more_ports, "The port of another node, to which they come by turns, too")->take_all();
   app->add_option("--watchers", asking.watch.watchers, "How many")->check(CLI::Range(1, 19'000));
   app->add_option("--moves", asking.watch.moves, "Moves of the game")->check(CLI::Range(1, 100));
   app->add_option("--rate", asking.watch.rate, "Moves a second")->check(CLI::PositiveNumber);
@@ -58,15 +73,18 @@ int main(int argc, char** argv) {
   CLI::App flags{"Puts load on a server of this machine that was started with --rate-scale 0", "noughts_load"};
   flags.require_subcommand(1);
   flags.fallthrough();
-  flags.add_option("--port", asking.port, "The server's port")->required();
+  flags.add_option("--port", asking.port, "The server's port; not of nodes");
   flags.add_option("--report", asking.report, "A file to which the figures are added");
   flags.add_option("--prefix", asking.prefix, "What their names begin with");
   const auto* play = add_play(flags, asking);
   const auto* watch = add_watch(flags, asking);
-  add_computers(flags, asking);
+  add_nodes(flags, asking);
+  const auto* computers = add_computers(flags, asking);
   CLI11_PARSE(flags, argc, argv);
   std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
-  asking.play.server = asking.watch.server = asking.computers.server = at(asking.port);
+  asking.play.server = asking.computers.server = at(asking.port);
+  asking.watch.servers = {at(asking.port)};
+  for (const auto port : asking.more_ports) asking.watch.servers.push_back(at(port));
   if (asking.relay_port != 0) asking.play.relay = at(asking.relay_port);
   try {
     Report report{asking.report, asking.prefix};
@@ -74,8 +92,11 @@ int main(int argc, char** argv) {
       measure_play(asking.play, report);
     } else if (*watch) {
       measure_watch(asking.watch, report);
-    } else {
+    } else if (*computers) {
       measure_computers(asking.computers, report);
+    } else {
+      for (const auto& text : asking.placements) asking.nodes.placements.push_back(read_placement(text));
+      measure_nodes(asking.nodes, report);
     }
     return 0;
   } catch (const std::exception& error) {

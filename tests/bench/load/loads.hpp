@@ -2,7 +2,9 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
+#include "load/placement.hpp"
 #include "load/player.hpp"
 #include "load/report.hpp"
 
@@ -21,9 +23,19 @@ struct PlayLoad {
 };
 void measure_play(const PlayLoad& load, Report& report);
 
+/// The same pairs at several sites, which take turns.
+struct NodesLoad {
+  std::vector<Placement> placements;
+  int postgres_pid = 0;
+  std::size_t rooms = 1'000;   ///< of each placement
+  std::size_t moves = 20'000;  ///< of a round
+  std::size_t cycles = 6;      ///< rounds of each placement
+};
+void measure_nodes(const NodesLoad& load, Report& report);
+
 /// Guests who look on at one game, whose players make so many moves a second.
 struct WatchLoad {
-  tcp::endpoint server;
+  std::vector<tcp::endpoint> servers;  ///< nodes of a site, to which they come by turns
   std::size_t watchers = 5'000;
   std::size_t moves = 60;
   std::size_t rate = 2;

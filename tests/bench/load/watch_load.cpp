@@ -15,9 +15,9 @@ class Watchers {
     for (std::size_t i = 0; i < count; ++i) players_.emplace_back(io);
   }
 
-  void arrive(asio::io_context& io, const tcp::endpoint& server, const std::string& room) {
+  void arrive(asio::io_context& io, const std::vector<tcp::endpoint>& servers, const std::string& room) {
     for_all(io, 0, players_.size(), [&](std::size_t i) -> awaitable<void> {
-      co_await players_[i].arrive(server);
+      co_await players_[i].arrive(servers[i % servers.size()]);
       co_await players_[i].watch(room);
     });
   }
@@ -46,10 +46,10 @@ void measure_watch(const WatchLoad& load, Report& report) {
   asio::io_context io{1};
   std::deque<Room> rooms;
   rooms.emplace_back(io);
-  for_all(io, 0, 2, [&](std::size_t player) { return rooms[0].arrive(load.server, player); });
+  for_all(io, 0, 2, [&](std::size_t player) { return rooms[0].arrive(load.servers[player % load.servers.size()], player); });
   for_all(io, 0, 1, [&](std::size_t) { return rooms[0].begin(); });
   Watchers watchers(io, load.watchers);
-  watchers.arrive(io, load.server, rooms[0].id());
+  watchers.arrive(io, load.servers, rooms[0].id());
   const std::chrono::nanoseconds between = std::chrono::nanoseconds{std::chrono::seconds{1}} / load.rate;
   const auto begin = Clock::now() + kRest;
   const auto play = [&](Room& room, Tally& tally) { return room.play(tally, {begin, between}); };

@@ -1,0 +1,38 @@
+#include "load/placement.hpp"
+
+#include <sstream>
+#include <stdexcept>
+
+namespace noughts::bench {
+namespace {
+
+std::vector<std::string> parts(const std::string& text, char separator) {
+  std::vector<std::string> parts;
+  std::istringstream from(text);
+  for (std::string part; std::getline(from, part, separator);) parts.push_back(part);
+  return parts;
+}
+
+tcp::endpoint at(const std::string& port) {
+  return {asio::ip::address_v4::loopback(), static_cast<unsigned short>(std::stoul(port))};
+}
+
+}  // namespace
+
+Placement read_placement(const std::string& text) {
+  const auto fields = parts(text, '|');
+  if (fields.size() != 4 && fields.size() != 5) throw std::invalid_argument("no placement: " + text);
+  Placement placement;
+  placement.name = fields[0];
+  for (const auto& pair : parts(fields[1], ',')) {
+    const auto ports = parts(pair, '+');
+    placement.seats.push_back({at(ports.at(0)), at(ports.at(1))});
+  }
+  if (placement.seats.empty()) throw std::invalid_argument("nobody has a seat: " + text);
+  for (const auto& pid : parts(fields[2], ',')) placement.server_pids.push_back(std::stoi(pid));
+  placement.nats_pid = std::stoi(fields[3]);
+  if (fields.size() == 5) placement.asked = Asked{std::stod(fields[4].substr(2)), fields[4].starts_with(">=")};
+  return placement;
+}
+
+}  // namespace noughts::bench

@@ -1,0 +1,114 @@
+// node tests/bench/nodes.mjs POSTMASTER_PID FIGURES CORE_OF_THE_LOAD FLAG…: what it costs that a site has several nodes. Where this runs
+// run the servers and their brokers, too; the servers are given the flags. Measures, by noughts_load on a core of its own:
+// a move of players at the node that owns their room, of one and of both elsewhere, beside a server that has no bus; moves for a
+// processor's time at two and at three nodes, among which players are spread by chance; spectators of one game at three nodes.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { Database } from '../end_to_end/harness/database.mjs';
+import { Nats } from '../end_to_end/harness/nodes/nats.mjs';
+import { Site } from '../end_to_end/harness/nodes/site.mjs';
+import { inRoot } from '../end_to_end/harness/paths.mjs';
+import { Server } from '../end_to_end/harness/server.mjs';
+import { eventually } from '../end_to_end/harness/waiting.mjs';
+
+const kLoad = path.resolve(inRoot(process.env.NOUGHTS_BUILD ?? 'build/release'), 'tests/bench/noughts_load');
+const kSlots = 1027;
+
+const [postmaster, figures, core, ...flags] = process.argv.slice(2);
+if (!core) throw new Error('Usage: node tests/bench/nodes.mjs POSTMASTER_PID FIGURES CORE_OF_THE_LOAD FLAG…');
+
+/** Runs noughts_load to its end. */
+async function load(...options) {
+  const arguments_ = ['-c', core, kLoad, '--report', figures, ...options];
+  const [code] = await once(spawn('taskset', arguments_, { stdio: 'inherit' }), 'close');
+  if (code !== 0) throw new Error(`noughts_load ended with ${code}`);
+}
+
+/** As noughts_load reads it: `seats` has pairs of servers, `asked` what is asked beside the first placement. */
+function placement(name, { seats, servers, nats, asked = '' }) {
+  const ports = seats.map(([first, second]) => `${first.port}+${second.port}`);
+  const pids = servers.map(({ pid }) => pid);
+  return ['--placement', [name, ports, pids, nats?.pid ?? 0, asked].join('|')];
+}
+
+/** Makes the moves of all these placements in turns. */
+function compare(name, placements) {
+  console.log(`\n${name}`);
+  return load('--prefix', 'nodes, ', 'nodes', '--postgres-pid', postmaster, ...placements.flat());
+}
+
+// A node that says of itself that it is not on the bus is given no slots; else it does all that others do.
+const kNeverAnOwner = `
+  CREATE FUNCTION never_an_owner() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.on_bus := false; RETURN NEW; END';
+  CREATE TRIGGER never_an_owner BEFORE UPDATE ON node FOR EACH ROW WHEN (NEW.name = 'elsewhere') EXECUTE FUNCTION never_an_owner()`;
+
+/** Two nodes, of which the first owns all. */
+async function ownerAndOther() {
+  const nats = await Nats.start();
+  const database = await Database.forServer();
+  const start = (name) => Server.startOne({ database, flags: [...flags, '--bus', nats.url, '--node', name] });
+  const leases = async () =>
+    (await database.query('SELECT max(leased_until)::text AS latest, min(leased_until)::text AS first FROM node'))[0];
+  const owner = await start('owner');
+  await database.query(kNeverAnOwner);
+  const elsewhere = await start('elsewhere');
+  await eventually(async () => {
+    const [{ owned }] = await database.query("SELECT count(*)::int AS owned FROM slot WHERE node = 'owner'");
+    return owned === kSlots;
+  }, 'the first node owns all');
+  const { latest } = await leases();
+  await eventually(async () => (await leases()).first > latest, 'both have looked since');
+  const end = async () => {
+    await Promise.all([owner.end(), elsewhere.end()]);
+    await nats.stop();
+    await database.drop();
+  };
+  return { owner, elsewhere, nats, end };
+}
+
+async function compareWays() {
+  const alone = await Server.startOne({ flags });
+  const { owner, elsewhere, nats, end } = await ownerAndOther();
+  const site = { servers: [owner, elsewhere], nats };
+  await compare('Nodes: where two players are connected, beside the node that owns their room', [
+    placement('without a bus', { seats: [[alone, alone]], servers: [alone] }),
+    placement('both at the owner', { ...site, seats: [[owner, owner]], asked: '<=1.1' }),
+    placement('one elsewhere', {
+      ...site,
+      seats: [
+        [owner, elsewhere],
+        [elsewhere, owner],
+      ],
+      asked: '<=1.7',
+    }),
+    placement('both elsewhere', { ...site, seats: [[elsewhere, elsewhere]] }),
+  ]);
+  await Promise.all([alone.end(), end()]);
+}
+
+async function compareSizes() {
+  const sites = [];
+  for (const count of [1, 2, 3]) sites.push(await Site.start(Server, count, { flags }));
+  const anywhere = ({ nodes }) => nodes.flatMap((first) => nodes.map((second) => [first, second]));
+  const of = (site) => ({ seats: anywhere(site), servers: site.nodes, nats: site.nats });
+  await compare('Nodes: players anywhere at one, two and three', [
+    placement('one node', of(sites[0])),
+    placement('two nodes', { ...of(sites[1]), asked: '>=0.85' }),
+    placement('three nodes', { ...of(sites[2]), asked: '>=0.85' }),
+  ]);
+  for (const site of sites) await site.end();
+}
+
+async function crowd() {
+  console.log('\n5000 spectators of one game, at three nodes');
+  const site = await Site.start(Server, 3, { flags });
+  const [first, ...others] = site.nodes.map(({ port }) => port);
+  const more = others.flatMap((port) => ['--other-node', port]);
+  await load('--prefix', '5000 spectators at three nodes: ', '--port', first, 'watch', '--watchers', 5000, ...more);
+  await site.end();
+}
+
+await compareWays();
+await compareSizes();
+await crowd();
