@@ -17,9 +17,10 @@ WITH entry AS (
   SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
                        $9::json[], $10::bigint[], )";
 constexpr std::string_view kEntryColumns = ")\n    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, epoch, ";
-// Whoever is the owner of the room's slot no more writes nothing.
+// Whoever is the owner of the room's slot no more writes nothing. A value and not EXISTS, for which the planner reads all slots
+// into a hash table, at each batch.
 constexpr std::string_view kOwnEntries = R"()
-  WHERE epoch = 0 OR EXISTS (SELECT FROM slot WHERE slot.number = slot_of(e.room) AND slot.epoch = e.epoch)
+  WHERE epoch = 0 OR epoch = (SELECT slot.epoch FROM slot WHERE slot.number = slot_of(e.room))
 ))";
 constexpr std::string_view kInsertion = R"(
   INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
