@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Database } from '../end_to_end/harness/database.mjs';
 import { Nats } from '../end_to_end/harness/nodes/nats.mjs';
 import { Site } from '../end_to_end/harness/nodes/site.mjs';
@@ -34,8 +35,9 @@ function placement(name, { seats, servers, nats, asked = '' }) {
 
 /** Makes the moves of all these placements in turns. */
 function compare(name, placements) {
-  console.log(`\n${name}`);
-  return load('--prefix', 'nodes, ', 'nodes', '--postgres-pid', postmaster, ...placements.flat());
+  console.log(`\n${name}: 200 games at each`);
+  const rounds = ['--rooms', 200, '--moves', 20_000, '--cycles', 5];
+  return load('--prefix', 'nodes, ', 'nodes', '--postgres-pid', postmaster, ...rounds, ...placements.flat());
 }
 
 // A node that says of itself that it is not on the bus is given no slots; else it does all that others do.
@@ -67,6 +69,21 @@ async function ownerAndOther() {
   return { owner, elsewhere, nats, end };
 }
 
+/** A site whose slots have all come to rest: they move with each renewal of a lease, twice a second. */
+async function siteOf(count) {
+  const site = await Site.start(Server, count, { flags });
+  let before;
+  await eventually(async () => {
+    const look = 'SELECT max(epoch)::text AS latest, count(*) FILTER (WHERE node IS NULL)::int AS free FROM slot';
+    const [{ latest, free }] = await site.database.query(look);
+    const rests = free === 0 && latest === before;
+    before = latest;
+    if (!rests) await sleep(2_000);
+    return rests;
+  }, 'slots move no more');
+  return site;
+}
+
 async function compareWays() {
   const alone = await Server.startOne({ flags });
   const { owner, elsewhere, nats, end } = await ownerAndOther();
@@ -89,7 +106,7 @@ async function compareWays() {
 
 async function compareSizes() {
   const sites = [];
-  for (const count of [1, 2, 3]) sites.push(await Site.start(Server, count, { flags }));
+  for (const count of [1, 2, 3]) sites.push(await siteOf(count));
   const anywhere = ({ nodes }) => nodes.flatMap((first) => nodes.map((second) => [first, second]));
   const of = (site) => ({ seats: anywhere(site), servers: site.nodes, nats: site.nats });
   await compare('Nodes: players anywhere at one, two and three', [
@@ -102,7 +119,7 @@ async function compareSizes() {
 
 async function crowd() {
   console.log('\n5000 spectators of one game, at three nodes');
-  const site = await Site.start(Server, 3, { flags });
+  const site = await siteOf(3);
   const [first, ...others] = site.nodes.map(({ port }) => port);
   const more = others.flatMap((port) => ['--other-node', port]);
   await load('--prefix', '5000 spectators at three nodes: ', '--port', first, 'watch', '--watchers', 5000, ...more);

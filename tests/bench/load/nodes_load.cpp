@@ -56,7 +56,7 @@ class Pairs {
   }
 
   void tell_cost(Report& report) const {
-    const auto add = [&](const char* whose, double Cost::* part) {
+    const auto add = [&](const char* whose, double Cost::*part) {
       report.add(placement_.name + ": processor time of a move, " + whose,
                  median_of([part](const Cost& cost, std::size_t) { return cost.*part; }), "µs");
     };

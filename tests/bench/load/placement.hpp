@@ -23,7 +23,8 @@ struct Placement {
 
 /// How a placement is written: `one elsewhere|8001+8002,8002+8001|PID,PID|PID of NATS or 0|<=1.7`; the last part may be empty.
 inline constexpr const char* kPlacementForm =
-    "NAME|PORT+PORT,…|PID,…|PID of NATS or 0|<=RATIO or >=RATIO or nothing: who plays where, which processes serve them, what is asked";
+    "NAME|PORT+PORT,…|PID,…|PID of NATS or 0|<=RATIO or >=RATIO or nothing: who plays where, which processes serve them, what is "
+    "asked";
 /// Throws where that is not its form.
 [[nodiscard]] Placement read_placement(const std::string& text);
 
