@@ -12,13 +12,14 @@ using account::AccountError;
 using boost::asio::awaitable;
 using games::Json;
 
+// Guests are not rated and have no office: most who come are guests, and nothing is asked of the database for them.
 awaitable<http::Reply> shown(AccountServices& services, store::Player player) {
+  Json json = player_json(player);
+  Json& points = json["ratings"] = Json::object();
+  if (player.guest) co_return http::json_reply(200, json);
   const auto ratings = co_await services.ratings.of(player.id);
   if (!ratings) co_return refused(account::error_of(ratings.error()));
-  Json points = Json::object();
   for (const auto& [variant, number] : *ratings) points[variant] = number;
-  Json json = player_json(player);
-  json["ratings"] = std::move(points);
   const auto is_moderator = co_await services.moderation.is_moderator(player.id);
   if (!is_moderator) co_return refused(account::error_of(is_moderator.error()));
   if (*is_moderator) json["moderator"] = true;
