@@ -24,12 +24,13 @@ const Parameters kHeartbeatLimits = {{"options",
 constexpr seconds kHeartbeatTimeout{5};
 const Parameters kQueryLimits = {{"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5s"}};
 constexpr seconds kQueryTimeout{7};
-// Loading, making and waking rooms. What they ask is found by keys of rooms, whatever these are: to plan that for each anew would
-// cost more than to do it.
+// Loading, making and waking rooms, and who arrives. What they ask is found by keys, whatever these are: to plan that for each
+// anew would cost more than to do it, and a plan that was made for a small table would walk through it while it grows.
 constexpr std::size_t kRoomThreads = 2;
-const Parameters kRoomLimits = {{"options",
-                                 "-c jit=off -c max_parallel_workers_per_gather=0 -c "
-                                 "statement_timeout=5s -c plan_cache_mode=force_generic_plan"}};
+constexpr std::size_t kArrivalThreads = 2;
+const Parameters kKeyLimits = {{"options",
+                                "-c jit=off -c max_parallel_workers_per_gather=0 -c enable_seqscan=off -c "
+                                "statement_timeout=5s -c plan_cache_mode=force_generic_plan"}};
 const Parameters kJobLimits = {{"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=30s"}};
 constexpr seconds kJobTimeout{40};
 constexpr seconds kJournalTimeout{25};
@@ -80,19 +81,21 @@ class Database::Implementation {
   Implementation(const Settings& settings, const Log& log)
       : journal{settings.url, log},
         health{"heartbeat", access(settings.url, kHeartbeatLimits, kHeartbeatTimeout), 1, settings.queue, log},
-        room_pool{"rooms", access(settings.url, kRoomLimits, kQueryTimeout), kRoomThreads, settings.queue, log},
+        room_pool{"rooms", access(settings.url, kKeyLimits, kQueryTimeout), kRoomThreads, settings.queue, log},
+        arrivals{"arrivals", access(settings.url, kKeyLimits, kQueryTimeout), kArrivalThreads, settings.queue, log},
         pool{"queries", access(settings.url, kQueryLimits, kQueryTimeout), settings.pool, settings.queue, log},
         jobs{"jobs", access(settings.url, kJobLimits, kJobTimeout), 1, settings.queue, log} {}
 
   PostgresJournal journal;
   Pool health;
   Pool room_pool;
+  Pool arrivals;
   Pool pool;
   Pool jobs;
   std::unique_ptr<store::Rooms> rooms = make_rooms(room_pool);
   std::unique_ptr<store::Challenges> challenges = make_challenges(pool);
-  std::unique_ptr<store::Players> players = make_players(pool);
-  std::unique_ptr<store::Sessions> sessions = make_sessions(pool);
+  std::unique_ptr<store::Players> players = make_players(pool, arrivals);
+  std::unique_ptr<store::Sessions> sessions = make_sessions(pool, arrivals);
   std::unique_ptr<store::Ratings> ratings = make_ratings(pool);
   Nodes nodes{health};
   std::unique_ptr<store::Slots> slots = make_slots(health);
@@ -204,15 +207,18 @@ Nodes& Database::nodes() const { return implementation_->nodes; }
 Figures Database::figures() const {
   const auto& all = *implementation_;
   const auto& journal = all.journal.figures();
-  return {journal.steps,         journal.commits,
-          journal.retries,       journal.refused,
-          all.journal.waiting(), {all.health.figures(), all.room_pool.figures(), all.pool.figures(), all.jobs.figures()}};
+  return {journal.steps,
+          journal.commits,
+          journal.retries,
+          journal.refused,
+          all.journal.waiting(),
+          {all.health.figures(), all.room_pool.figures(), all.arrivals.figures(), all.pool.figures(), all.jobs.figures()}};
 }
 
 void Database::close() {
   implementation_->journal.close();
   auto& all = *implementation_;
-  for (auto* pool : {&all.room_pool, &all.pool, &all.jobs, &all.health}) pool->close();
+  for (auto* pool : {&all.room_pool, &all.arrivals, &all.pool, &all.jobs, &all.health}) pool->close();
 }
 
 }  // namespace noughts::postgres

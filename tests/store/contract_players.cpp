@@ -1,3 +1,6 @@
+#include <boost/asio/co_spawn.hpp>
+#include <map>
+#include <set>
 #include <thread>
 
 #include "contract.hpp"
@@ -26,6 +29,37 @@ TEST_P(Contract, AGuestIsMadeWithASessionAndOnceForIt) {
   EXPECT_EQ(ask(store_of().sessions.find(session.token)).value(), made);
   EXPECT_EQ(ask(store_of().sessions.of(made.id)).value().at(0).browser, session.browser);
   EXPECT_EQ(ask(store_of().players.create_guest(session)).value(), made);
+}
+
+TEST_P(Contract, WhoComesAndAsksWithOthersGetsTheirOwn) {
+  constexpr unsigned char kTogether = 20;
+  boost::asio::io_context loop{1};
+  std::map<unsigned char, store::Player> made;
+  for (unsigned char i = 0; i < kTogether; ++i) {
+    store::NewSession session{token_of_guest(i), in(std::chrono::hours{1}), {"Browser " + std::to_string(i), "Linux"}};
+    boost::asio::co_spawn(
+        loop, store_of().players.create_guest(session),
+        [&made, i](const std::exception_ptr&, const store::Result<store::Player>& player) { made[i] = player.value(); });
+  }
+  loop.run();
+  loop.restart();
+  int asked = 0;
+  for (unsigned char i = 0; i <= kTogether; ++i) {
+    boost::asio::co_spawn(
+        loop, store_of().sessions.find(token_of_guest(i)),
+        [&, i](const std::exception_ptr&, const store::Result<store::Player>& found) {
+          ++asked;
+          EXPECT_EQ(found, i < kTogether ? store::Result<store::Player>(made.at(i)) : std::unexpected(StoreError::not_found));
+        });
+  }
+  loop.run();
+  EXPECT_EQ(asked, kTogether + 1);
+  std::set<PlayerId> different;
+  for (const auto& [i, player] : made) {
+    different.insert(player.id);
+    EXPECT_EQ(ask(store_of().sessions.of(player.id)).value().at(0).browser.family, "Browser " + std::to_string(i));
+  }
+  EXPECT_EQ(different.size(), kTogether);
 }
 
 TEST_P(Contract, ComputerPlayersAreThereAndSitDown) {

@@ -16,6 +16,14 @@ using store::Answer;
 using store::Result;
 using store::StoreError;
 
+/// Answers whoever waits, on their own loop.
+template <class T, class Handler>
+void resume(Handler handler, Result<T> result) {
+  auto executor = boost::asio::get_associated_executor(handler);
+  boost::asio::post(
+      executor, [handler = std::move(handler), result = std::move(result)]() mutable { std::move(handler)(std::move(result)); });
+}
+
 template <class T, class Function, class Handler>
 class Asked final : public Query {
  public:
@@ -25,12 +33,7 @@ class Asked final : public Query {
   void give_up(StoreError why) noexcept override { answer(std::unexpected{why}); }
 
  private:
-  void answer(Result<T> result) {
-    auto executor = boost::asio::get_associated_executor(handler_);
-    boost::asio::post(executor, [handler = std::move(handler_), result = std::move(result)]() mutable {
-      std::move(handler)(std::move(result));
-    });
-  }
+  void answer(Result<T> result) { resume(std::move(handler_), std::move(result)); }
 
   Function function_;
   Handler handler_;

@@ -26,10 +26,10 @@ class Columns {
     return std::apply([](auto&... column) { return std::make_tuple(column.parameter()...); }, columns_);
   }
 
-  /// Runs a statement whose first parameters are the columns, followed by `more`.
-  template <class... More>
-  pqxx::result run(Transaction& transaction, const Statement& statement, const More&... more) {
-    return std::apply([&](auto&... column) { return transaction.run(statement, column.parameter()..., more...); }, columns_);
+  /// Runs a statement whose first parameters are the columns, followed by `more`, in a Transaction or on a Connection.
+  template <class Work, class... More>
+  pqxx::result run(Work& work, const Statement& statement, const More&... more) {
+    return std::apply([&](auto&... column) { return work.run(statement, column.parameter()..., more...); }, columns_);
   }
 
  private:

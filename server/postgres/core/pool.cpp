@@ -73,7 +73,7 @@ class Pool::Worker {
 };
 
 Pool::Pool(const char* name, Access access, std::size_t threads, std::size_t queue, Log log)
-    : name_{name}, access_{std::move(access)}, log_{std::move(log)}, queue_{queue} {
+    : name_{name}, access_{std::move(access)}, log_{std::move(log)}, most_waiting_{queue}, queue_{queue} {
   for (std::size_t i = 0; i < threads; ++i) {
     threads_.emplace_back([this] { Worker{*this}.work(); });
   }

@@ -40,6 +40,10 @@ class Pool {
 
   /// Queues a query, or gives it up at once where the queue is full. Thread-safe.
   void submit(std::unique_ptr<Query> query);
+  /// So many queries may wait.
+  [[nodiscard]] std::size_t most_waiting() const { return most_waiting_; }
+  /// Somebody was answered that the database is away without being queued. Thread-safe.
+  void count_error() { ++errors_; }
   /// Answers what is queued and stops.
   void close();
 
@@ -51,6 +55,7 @@ class Pool {
   const char* const name_;
   const Access access_;
   const Log log_;
+  const std::size_t most_waiting_;
   std::atomic<std::uint64_t> queries_ = 0;
   std::atomic<std::uint64_t> errors_ = 0;
   std::atomic<std::uint64_t> refused_ = 0;

@@ -10,8 +10,8 @@ namespace noughts::postgres {
 
 [[nodiscard]] std::unique_ptr<store::Rooms> make_rooms(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Challenges> make_challenges(Pool& pool);
-[[nodiscard]] std::unique_ptr<store::Players> make_players(Pool& pool);
-[[nodiscard]] std::unique_ptr<store::Sessions> make_sessions(Pool& pool);
+[[nodiscard]] std::unique_ptr<store::Players> make_players(Pool& pool, Pool& arrivals);
+[[nodiscard]] std::unique_ptr<store::Sessions> make_sessions(Pool& pool, Pool& arrivals);
 [[nodiscard]] std::unique_ptr<store::Ratings> make_ratings(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::PlayerSettings> make_settings(Pool& pool);
 [[nodiscard]] std::unique_ptr<store::Moderation> make_moderation(Pool& pool);

@@ -2,7 +2,6 @@
 
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
-#include "postgres/people/sessions.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -29,7 +28,9 @@ const Statement kMakeBot{"make_bot", "UPDATE player SET bot = true WHERE id = $1
 const Statement kFindApiToken{"find_api_token", R"(
 WITH given AS MATERIALIZED (
   SELECT player, used_at FROM api_token WHERE token_hash = $1
-), )" + std::string(kWhose) + R"(, found AS MATERIALIZED (
+), whose AS MATERIALIZED (
+  SELECT id, name, guest, bot, (SELECT used_at FROM given) AS used_at FROM player WHERE id = (SELECT player FROM given)
+), found AS MATERIALIZED (
   SELECT * FROM whose WHERE bot AND NOT is_under(id, 'ban')
 ), noted AS (
   UPDATE api_token SET used_at = $2::bigint

@@ -1,4 +1,5 @@
-#include "postgres/core/ask.hpp"
+#include "postgres/core/batches.hpp"
+#include "postgres/core/columns.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
 #include "postgres/people/sessions.hpp"
@@ -11,17 +12,23 @@ using store::NameState;
 using store::Player;
 using store::PlayerId;
 
-// One statement, one commit: most who come are guests.
-const Statement kCreateGuest{"create_guest", "WITH " + sweeping_sessions(5) + R"(, known AS (
-  SELECT id, name, guest, bot FROM player WHERE id = (SELECT player FROM session WHERE token_hash = $1)
+// One statement, one commit for all who come at the same time: most who come are guests. One thing is found after the other,
+// whatever was there when the plan was made.
+const Statement kCreateGuests{"create_guests", "WITH " + sweeping_sessions("ALL($1::bytea[])", 5) + R"(, given AS (
+  SELECT * FROM unnest($1::bytea[], $2::bigint[], $3::text[], $4::text[])
+    WITH ORDINALITY AS given (token_hash, expires, browser, system, place)
+), known AS (
+  SELECT place, player.* FROM given,
+  LATERAL (SELECT player FROM session WHERE session.token_hash = given.token_hash OFFSET 0) AS opened,
+  LATERAL (SELECT id, name, guest, bot FROM player WHERE player.id = opened.player OFFSET 0) AS player
+), new AS MATERIALIZED (
+  SELECT given.*, nextval('player_id_seq') AS id FROM given WHERE place NOT IN (SELECT place FROM known)
 ), made AS (
-  INSERT INTO player (id, name, guest)
-  SELECT id, id::text, true FROM nextval('player_id_seq') AS id WHERE NOT EXISTS (SELECT FROM known)
-  RETURNING id, name, guest, bot
+  INSERT INTO player (id, name, guest) SELECT id, id::text, true FROM new
 ), opened AS (
-  INSERT INTO session (token_hash, player, expires, browser, system) SELECT $1, id, $2, $3, $4 FROM made
+  INSERT INTO session (token_hash, player, expires, browser, system) SELECT token_hash, id, expires, browser, system FROM new
 )
-SELECT id, name, guest, bot FROM known UNION ALL SELECT id, name, guest, bot FROM made)"};
+SELECT place, id, name, guest, bot FROM known UNION ALL SELECT place, id, id::text, true, false FROM new ORDER BY place)"};
 
 const Statement kCreateRegistered{"create_registered", R"(
 INSERT INTO player (name, name_key, password_hash, name_skeleton, guest) VALUES ($1, $2, $3, nullif($4, ''), false)
@@ -79,17 +86,21 @@ Result<Player> same_call(Connection& connection, const std::string& key, const s
   return std::move(found->player);
 }
 
+std::vector<Result<Player>> create_guests(Connection& connection, const std::vector<store::NewSession>& sessions) {
+  Columns<ElementType::bytea, ElementType::int8, ElementType::text, ElementType::text> columns;
+  for (const auto& [token, expires, browser] : sessions) {
+    columns.add(bytes(token).str(), number(expires), browser.family, browser.system);
+  }
+  std::vector<Result<Player>> made;
+  for (const auto& row : columns.run(connection, kCreateGuests, now_millis())) made.emplace_back(player(row));
+  return made;
+}
+
 class PostgresPlayers final : public store::Players {
  public:
-  explicit PostgresPlayers(Pool& pool) : pool_{pool} {}
+  PostgresPlayers(Pool& pool, Pool& arrivals) : pool_{pool}, new_guests_{arrivals, create_guests} {}
 
-  Answer<Player> create_guest(store::NewSession session) override {
-    return ask<Player>(pool_, [session = std::move(session)](Connection& connection) {
-      const auto& [token, expires, browser] = session;
-      return one_player(connection.run(kCreateGuest, bytes(token), number(expires), browser.family, browser.system, now_millis()),
-                        StoreError::conflict);
-    });
-  }
+  Answer<Player> create_guest(store::NewSession session) override { return new_guests_.ask(std::move(session)); }
 
   Answer<Player> create_registered(std::string name, std::string key, std::string password_hash, std::string skeleton) override {
     return ask<Player>(pool_, [=](Connection& connection) -> Result<Player> {
@@ -169,10 +180,13 @@ class PostgresPlayers final : public store::Players {
 
  private:
   Pool& pool_;
+  Batches<store::NewSession, Player> new_guests_;
 };
 
 }  // namespace
 
-std::unique_ptr<store::Players> make_players(Pool& pool) { return std::make_unique<PostgresPlayers>(pool); }
+std::unique_ptr<store::Players> make_players(Pool& pool, Pool& arrivals) {
+  return std::make_unique<PostgresPlayers>(pool, arrivals);
+}
 
 }  // namespace noughts::postgres

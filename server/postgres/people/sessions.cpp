@@ -1,6 +1,7 @@
 #include "postgres/people/sessions.hpp"
 
-#include "postgres/core/ask.hpp"
+#include "postgres/core/batches.hpp"
+#include "postgres/core/columns.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
 
@@ -15,21 +16,25 @@ using store::TokenHash;
 
 constexpr std::chrono::minutes kNoteUseEvery{5};
 
-const Statement kOpenSession{"open_session", "WITH " + sweeping_sessions(6) + R"(
+const Statement kOpenSession{"open_session", "WITH " + sweeping_sessions("$1", 6) + R"(
 INSERT INTO session (token_hash, player, expires, browser, system) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (token_hash) DO NOTHING)"};
 
-// That it is used is noted now and then: every request asks, and most need write nothing. One thing is found after the other, and
-// who is banned is asked last: a plan that was made when there were few players would ask it of all of them.
-const Statement kFindSession{"find_session", R"(
-WITH given AS MATERIALIZED (
-  SELECT player, used_at FROM session WHERE token_hash = $1 AND expires > $4::bigint
-), )" + std::string(kWhose) + R"(, found AS MATERIALIZED (
-  SELECT * FROM whose WHERE (guest OR used_at > $4::bigint - $2::bigint) AND NOT is_under(id, 'ban')
+// That they are used is noted now and then: every request asks, and most need write nothing; of one that somebody changes at the
+// moment it is not, so that nobody waits for another's. One thing is found after the other, and who is banned is asked last: a
+// plan that was made when there were few players would ask it of all of them.
+const Statement kFindSessions{"find_sessions", R"(
+WITH found AS MATERIALIZED (
+  SELECT place, given.token_hash, used_at, player.*
+  FROM unnest($1::bytea[]) WITH ORDINALITY AS given (token_hash, place),
+  LATERAL (SELECT player, used_at FROM session WHERE session.token_hash = given.token_hash AND expires > $4::bigint OFFSET 0) AS opened,
+  LATERAL (SELECT id, name, guest, bot FROM player WHERE player.id = opened.player OFFSET 0) AS player
+  WHERE (guest OR used_at > $4::bigint - $2::bigint) AND NOT is_under(player.id, 'ban')
 ), noted AS (
-  UPDATE session SET used_at = $4::bigint
-  WHERE token_hash = $1 AND EXISTS (SELECT FROM found WHERE found.used_at < $4::bigint - $3::bigint)
+  UPDATE session SET used_at = $4::bigint WHERE token_hash = ANY(ARRAY(
+    SELECT token_hash FROM session
+    WHERE token_hash = ANY(ARRAY(SELECT token_hash FROM found WHERE used_at < $4::bigint - $3::bigint)) FOR UPDATE SKIP LOCKED))
 )
-SELECT id, name, guest, bot FROM found)"};
+SELECT place, id, name, guest, bot FROM found)"};
 
 const Statement kSessionsOf{"sessions_of", R"(
 SELECT id, token_hash, created_at, used_at, browser, system FROM session
@@ -73,9 +78,20 @@ std::vector<TokenHash> token_hashes(const pqxx::result& rows) {
 
 std::int64_t millis(std::chrono::milliseconds time) { return time.count(); }
 
+std::vector<Result<Player>> find_sessions(Connection& connection, const std::vector<TokenHash>& tokens) {
+  Columns<ElementType::bytea> hashes;
+  for (const auto& token : tokens) hashes.add(bytes(token).str());
+  std::vector<Result<Player>> found(tokens.size(), std::unexpected{StoreError::not_found});
+  for (const auto& row :
+       hashes.run(connection, kFindSessions, millis(store::kSessionIdle), millis(kNoteUseEvery), now_millis())) {
+    found[row["place"].as<std::size_t>() - 1] = player(row);
+  }
+  return found;
+}
+
 class PostgresSessions final : public store::Sessions {
  public:
-  explicit PostgresSessions(Pool& pool) : pool_{pool} {}
+  PostgresSessions(Pool& pool, Pool& arrivals) : pool_{pool}, found_{arrivals, find_sessions} {}
 
   Answer<void> open(TokenHash token, PlayerId player, games::Instant expires, Browser browser) override {
     return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
@@ -88,14 +104,7 @@ class PostgresSessions final : public store::Sessions {
     });
   }
 
-  Answer<Player> find(TokenHash token) override {
-    return ask<Player>(pool_, [=](Connection& connection) -> Result<Player> {
-      const auto rows =
-          connection.run(kFindSession, bytes(token), millis(store::kSessionIdle), millis(kNoteUseEvery), now_millis());
-      if (rows.empty()) return std::unexpected{StoreError::not_found};
-      return player(rows[0]);
-    });
-  }
+  Answer<Player> find(TokenHash token) override { return found_.ask(token); }
 
   Answer<void> close(TokenHash token) override {
     return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
@@ -158,16 +167,16 @@ class PostgresSessions final : public store::Sessions {
 
  private:
   Pool& pool_;
+  Batches<TokenHash, Player> found_;
 };
 
 }  // namespace
 
-std::string sweeping_sessions(int now) {
-  return R"(swept AS (
-  DELETE FROM session WHERE token_hash IN (
-    SELECT token_hash FROM session WHERE expires < $)" +
-         std::to_string(now) + R"( AND token_hash <> $1 ORDER BY expires LIMIT 10 FOR UPDATE SKIP LOCKED)
-))";
+std::string sweeping_sessions(std::string_view opened, int now) {
+  std::string text =
+      "swept AS (\n  DELETE FROM session WHERE token_hash IN (\n    SELECT token_hash FROM session WHERE expires < $";
+  text.append(std::to_string(now)).append(" AND token_hash <> ").append(opened);
+  return text += " ORDER BY expires LIMIT 10 FOR UPDATE SKIP LOCKED)\n)";
 }
 
 std::vector<TokenHash> replace_sessions(Transaction& transaction, PlayerId player, const store::NewSession& session) {
@@ -192,6 +201,8 @@ store::Result<std::vector<TokenHash>> recover_account(Connection& connection, Pl
   return closed;
 }
 
-std::unique_ptr<store::Sessions> make_sessions(Pool& pool) { return std::make_unique<PostgresSessions>(pool); }
+std::unique_ptr<store::Sessions> make_sessions(Pool& pool, Pool& arrivals) {
+  return std::make_unique<PostgresSessions>(pool, arrivals);
+}
 
 }  // namespace noughts::postgres

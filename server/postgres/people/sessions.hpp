@@ -12,13 +12,8 @@
 namespace noughts::postgres {
 
 /// A part of a statement that opens a session: it deletes a few that have expired, so that the table does not grow with the
-/// years. $1 is the new one's token; `now` is the parameter with the time.
-[[nodiscard]] std::string sweeping_sessions(int now);
-
-/// A part of a statement that finds whom a token names: from `given (player, used_at)`, which is what stands for the token.
-inline constexpr const char* kWhose = R"(whose AS MATERIALIZED (
-  SELECT id, name, guest, bot, (SELECT used_at FROM given) AS used_at FROM player WHERE id = (SELECT player FROM given)
-))";
+/// years. `opened`: what stands for the token that is opened, "$1", or "ALL(…)" of several; `now` is the parameter with the time.
+[[nodiscard]] std::string sweeping_sessions(std::string_view opened, int now);
 
 /// Closes all sessions of a player, forgets the player's devices and a link that sets a new password, and opens a new session.
 /// Gives what the closed ones were known by.

@@ -1,4 +1,4 @@
-#include "postgres/core/ask.hpp"
+#include "postgres/core/batches.hpp"
 #include "postgres/core/binary_array.hpp"
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
@@ -24,7 +24,10 @@ const Statement kRoomIsMade{"room_is_made", R"(
 SELECT 1 FROM room WHERE id = $1 AND created_at = $2 AND rematch_of IS NOT DISTINCT FROM $3 AND challenge IS NOT DISTINCT FROM $4
   AND by_player IS NULL AND ARRAY(SELECT player FROM seat WHERE room = $1 ORDER BY seat) = $5::bigint[])"};
 
-const Statement kPlaying{"playing", "SELECT room FROM seat WHERE player = $1 AND NOT over GROUP BY room ORDER BY room"};
+const Statement kPlaying{"playing", R"(
+SELECT place, room FROM unnest($1::bigint[]) WITH ORDINALITY AS given (player, place),
+LATERAL (SELECT room FROM seat WHERE seat.player = given.player AND NOT over GROUP BY room OFFSET 0) AS seated
+ORDER BY place, room)"};
 
 // A game that is over keeps nobody, even if the row was left behind.
 const Statement kPlayingInEvents{"playing_in_events", R"(
@@ -121,9 +124,17 @@ Result<ChatLine> say_line(Connection& connection, RoomId room, PlayerId speaker,
   }
 }
 
+std::vector<Result<std::vector<RoomId>>> rooms_of(Connection& connection, const std::vector<PlayerId>& players) {
+  std::vector<Result<std::vector<RoomId>>> rooms(players.size());
+  for (const auto& row : connection.run(kPlaying, id_array(players))) {
+    rooms[row["place"].as<std::size_t>() - 1]->push_back(id<RoomId>(row["room"]));
+  }
+  return rooms;
+}
+
 class PostgresRooms final : public store::Rooms {
  public:
-  explicit PostgresRooms(Pool& pool) : pool_{pool} {}
+  explicit PostgresRooms(Pool& pool) : pool_{pool}, playing_{pool, rooms_of} {}
 
   Answer<RoomId> create(NewRoom room) override {
     return ask<RoomId>(pool_, [room = std::move(room)](Connection& connection) { return create_room(connection, room); });
@@ -145,10 +156,7 @@ class PostgresRooms final : public store::Rooms {
                        [ids = std::move(ids)](Connection& connection) -> Result<Loaded> { return load_rooms(connection, ids); });
   }
 
-  Answer<std::vector<RoomId>> playing(PlayerId player) override {
-    return ask<std::vector<RoomId>>(
-        pool_, [=](Connection& connection) { return ids<RoomId>(connection.run(kPlaying, number(player))); });
-  }
+  Answer<std::vector<RoomId>> playing(PlayerId player) override { return playing_.ask(player); }
 
   Answer<std::vector<PlayerId>> playing_in_events(std::vector<PlayerId> players) override {
     using Players = std::vector<PlayerId>;
@@ -180,6 +188,7 @@ class PostgresRooms final : public store::Rooms {
 
  private:
   Pool& pool_;
+  Batches<PlayerId, std::vector<RoomId>> playing_;
 };
 
 }  // namespace

@@ -1,0 +1,113 @@
+// What many ask for at about the same time is one statement: its round trip and its commit are shared by all of them.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "postgres/core/ask.hpp"
+
+namespace noughts::postgres {
+
+/// Asks a pool one batch after the other: whoever asks while one is on its way is of the next. Thread-safe.
+template <class Asked, class T>
+class Batches {
+ public:
+  /// Answers each of those asked, in their order. It may be run again where its connection is lost in the midst, so it must bear
+  /// that. What it throws is everybody's.
+  using Run = std::function<std::vector<Result<T>>(Connection&, const std::vector<Asked>&)>;
+
+  /// The pool outlives it.
+  Batches(Pool& pool, Run run) : line_{std::make_shared<Line>(pool, std::move(run))} {}
+
+  /// unavailable: the database is away, or as many wait as may wait for the pool.
+  Answer<T> ask(Asked asked) {
+    auto start = [](auto handler, std::shared_ptr<Line> line, Asked mine) {
+      put(std::move(line), std::move(mine),
+          [handler = std::move(handler)](Result<T> result) mutable { resume(std::move(handler), std::move(result)); });
+    };
+    return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void(Result<T>)>(start, boost::asio::use_awaitable,
+                                                                                              line_, std::move(asked));
+  }
+
+ private:
+  using Done = std::move_only_function<void(Result<T>)>;
+
+  /// Those who are of the next batch. It lives as long as there is one.
+  struct Line {
+    Line(Pool& its_pool, Run how) : pool{its_pool}, run{std::move(how)} {}
+
+    Pool& pool;
+    const Run run;
+    std::mutex mutex;
+    std::vector<Asked> asked;
+    std::vector<Done> done;
+    bool has_batch = false;  ///< one waits for the pool, or is on its way
+  };
+
+  class Batch final : public Query {
+   public:
+    explicit Batch(std::shared_ptr<Line> line) : line_{std::move(line)} {}
+
+    void run(Connection& connection) override {
+      take();
+      auto results = line_->run(connection, asked_);
+      for (std::size_t i = 0; i < done_.size(); ++i) done_[i](std::move(results[i]));
+      begin_next(std::move(line_));
+    }
+
+    void give_up(StoreError why) noexcept override {
+      take();
+      for (auto& each : done_) each(std::unexpected{why});
+      begin_next(std::move(line_));
+    }
+
+   private:
+    /// All who wait by now, once: a batch that is run again is the same.
+    void take() {
+      if (!done_.empty()) return;
+      const std::scoped_lock lock{line_->mutex};
+      asked_.swap(line_->asked);
+      done_.swap(line_->done);
+    }
+
+    std::shared_ptr<Line> line_;
+    std::vector<Asked> asked_;
+    std::vector<Done> done_;
+  };
+
+  static void put(std::shared_ptr<Line> line, Asked asked, Done done) {
+    {
+      const std::scoped_lock lock{line->mutex};
+      if (line->asked.size() < line->pool.most_waiting()) {
+        line->asked.push_back(std::move(asked));
+        line->done.push_back(std::move(done));
+        if (std::exchange(line->has_batch, true)) return;
+        done = nullptr;
+      }
+    }
+    if (!done) return submit(std::move(line));
+    line->pool.count_error();
+    done(std::unexpected{StoreError::unavailable});
+  }
+
+  static void begin_next(std::shared_ptr<Line> line) {
+    {
+      const std::scoped_lock lock{line->mutex};
+      line->has_batch = !line->asked.empty();
+      if (!line->has_batch) return;
+    }
+    submit(std::move(line));
+  }
+
+  static void submit(std::shared_ptr<Line> line) {
+    Pool& pool = line->pool;
+    pool.submit(std::make_unique<Batch>(std::move(line)));
+  }
+
+  std::shared_ptr<Line> line_;
+};
+
+}  // namespace noughts::postgres
