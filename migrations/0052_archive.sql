@@ -1,3 +1,4 @@
+-- expand: versions that know no archive are kept from one by `node.reads_archive`
 -- Records of games that ended long ago, where a move takes an eighth of the disk that it takes in `step`: a row for each game, whose
 -- columns PostgreSQL compresses, in a partition for each month, which a host may put elsewhere.
 
