@@ -19,9 +19,9 @@ ORDER BY ended_at LIMIT 1)"};
 
 const Statement kMakeArchiveMonth{"make_archive_month", "SELECT make_archive_month($1::date)"};
 
-// At most 200 rooms of the month, and no more after 20,000 steps. That many are found by the index however many there are: the limit
-// and the arrays tell the planner that they are few. Whoever archives at the same time takes others, and what is locked here is
-// looked at once more after it was waited for.
+// At most 200 rooms of the month, and no more after 20,000 steps. That many are found by the index however many there are: the
+// limit and the arrays tell the planner that they are few. Whoever archives at the same time takes others, and what is locked
+// here is looked at once more after it was waited for.
 const Statement kArchiveRooms{"archive_rooms", R"(
 WITH due AS MATERIALIZED (
   SELECT id, ended_at FROM room
