@@ -177,7 +177,7 @@ TEST_F(JumpingClockTest, NobodyIsFlaggedByAStartAfterTheWallClockWasSetBackOrFor
     const auto room = begun();
     second();
     wall_ += jump;
-    clock_ = cluster::Clock([this] { return wall_; }, [this] { return steady_; });
+    clock_.set(wall_);
     cluster::NodeHealth reborn(store_.store().nodes, "bench");
     wait_for(reborn.begin(clock_.now()));
     open_rooms(reborn, [this] { return clock_.now(); });
