@@ -1,6 +1,7 @@
 #include "cluster/nodes/links.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace noughts::cluster {
 
@@ -25,6 +26,9 @@ std::string word_of(const std::string& name) {
   return word;
 }
 
+/// Numbers of streams wrap around, so none is the last, whoever says it.
+bool is_before(std::uint64_t one, std::uint64_t other) { return static_cast<std::int64_t>(other - one) > 0; }
+
 }  // namespace
 
 Links::Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log, Hearing::Steady steady)
@@ -39,7 +43,7 @@ void Links::begin(const std::string& site) {
     std::vector<std::string> nodes;
     {
       const std::lock_guard lock(mutex_);
-      for (const auto& [node, link] : outward_) nodes.push_back(node);
+      for (const auto& [node, link] : links_) nodes.push_back(node);
     }
     for (const auto& node : nodes) restart(node);
     if (bus_listener_) bus_listener_(connected);
@@ -57,25 +61,24 @@ std::string Links::head(MessageKind kind, std::uint64_t stream, std::uint64_t nu
   return writer.take();
 }
 
-Links::Outward& Links::outward(const std::string& node) {
+Links::Link& Links::link_to(const std::string& node) {
   const std::lock_guard lock(mutex_);
-  auto& link = outward_[node];
-  if (!link) link = std::make_unique<Outward>();
+  auto& link = links_[node];
+  if (!link) link = std::make_unique<Link>();
   return *link;
 }
 
 void Links::send(const std::string& node, MessageKind kind, std::string_view content) {
-  auto& link = outward(node);
+  auto& link = link_to(node);
   bool is_lost = false;
   {
     const std::lock_guard lock(link.mutex);
-    std::string bytes = head(kind, link.stream, link.number + 1);
+    std::string bytes = head(kind, link.stream, ++link.sent);
     bytes.append(content);
     is_lost = !bus_.publish(inbox(node), bytes);
-    ++link.number;
   }
   // Of a bus that is away all hear by its listener.
-  if (is_lost && !is_restarting && bus_.is_connected()) break_link(node);
+  if (is_lost && !is_restarting && bus_.is_connected()) restart(node);
 }
 
 void Links::send_all(MessageKind kind, std::string_view content) {
@@ -99,37 +102,41 @@ void Links::keep(const std::vector<store::LivingNode>& living) {
   MessageWriter writer;
   for (const auto& node : hearing_.unheard()) writer.text(node);
   for (const auto& node : living) {
-    if (node.name != node_) say_alive(node.name, writer.bytes());
+    if (node.name != node_) say_standing(node.name, MessageKind::alive, writer.bytes());
   }
 }
 
-void Links::say_alive(const std::string& node, std::string_view content) {
-  auto& link = outward(node);
+void Links::say_standing(const std::string& node, MessageKind kind, std::string_view content) {
+  auto& link = link_to(node);
   const std::lock_guard lock(link.mutex);
-  std::string bytes = head(MessageKind::alive, link.stream, link.number);
+  std::string bytes = head(kind, link.stream, link.sent);
   bytes.append(content);
   bus_.publish(inbox(node), bytes);
 }
 
-void Links::restart(const std::string& node) {
+void Links::Link::begin(std::uint64_t number) {
+  stream = number;
+  sent = 0;
+  received = 0;
+}
+
+void Links::restart(const std::string& node, std::uint64_t instance) {
+  const std::lock_guard beginning(beginning_);
   {
-    const std::lock_guard lock(mutex_);
-    inward_[node].waits = true;
-  }
-  {
-    auto& link = outward(node);
+    auto& link = link_to(node);
     const std::lock_guard lock(link.mutex);
-    ++link.stream;
-    link.number = 0;
+    if (instance != 0) link.instance = instance;
+    // Nothing was told in an unused one: it is as good as a new one, and what the other has told in it is not lost.
+    if (!link.is_unused()) link.begin(link.stream + 1);
   }
+  say_standing(node, MessageKind::broken, "");
+  tell_broken(node);
+}
+
+void Links::tell_broken(const std::string& node) {
   const bool was_restarting = std::exchange(is_restarting, true);
   for (const auto& broken : broken_) broken(node);
   is_restarting = was_restarting;
-}
-
-void Links::break_link(const std::string& node) {
-  restart(node);
-  bus_.publish(inbox(node), head(MessageKind::broken, 0, 0));
 }
 
 void Links::receive(std::string_view bytes, bool is_for_us) {
@@ -145,7 +152,12 @@ void Links::receive(std::string_view bytes, bool is_for_us) {
   if (from == node_ && place.instance != instance_) return complain("a message of another node of the name \"" + from + "\"");
   if (kind == static_cast<std::uint64_t>(MessageKind::alive)) return take_alive(from, place, message);
   hearing_.hear_other(from);
-  if (is_for_us && kind != static_cast<std::uint64_t>(MessageKind::broken) && !count(from, place)) return;
+  if (kind == static_cast<std::uint64_t>(MessageKind::greeting)) return restart(from, place.instance);
+  if (kind == static_cast<std::uint64_t>(MessageKind::broken)) {
+    keep_step(from, place, place.number, false);
+    return;
+  }
+  if (is_for_us && !keep_step(from, place, place.number - 1, true)) return;
   if (kind == 0 || kind > static_cast<std::uint64_t>(MessageKind::largest)) return;  // of a later version
   take(static_cast<MessageKind>(kind), from, message);
 }
@@ -155,47 +167,34 @@ void Links::take_alive(const std::string& from, const Place& place, MessageReade
   while (message.has_more()) unheard.emplace_back(message.text());
   if (!message.is_good()) return complain("a sign of life that can't be read");
   hearing_.hear(from, std::move(unheard));
-  if (has_lost(from, place)) break_link(from);
+  keep_step(from, place, place.number, false);
 }
 
-// What was sent before is here, since all of a node comes in order. A stream in which nothing was sent yet begins with its first
-// message.
-bool Links::has_lost(const std::string& from, const Place& place) {
-  const std::lock_guard lock(mutex_);
-  auto& known = inward_[from];
-  const bool is_newer = place.instance != known.instance || place.stream > known.stream;
-  const bool is_same = !is_newer && place.stream == known.stream && !known.waits;
-  const bool is_lost = is_newer ? place.number != 0 : is_same && place.number != known.number;
-  if (is_lost) known = {place.instance, place.stream, place.number, false};
-  return is_lost;
-}
-
-bool Links::count(const std::string& from, const Place& place) {
-  bool is_good = false;
+// All of a node comes in order: what it had sent before this message is here, or lost.
+bool Links::keep_step(const std::string& from, const Place& place, std::uint64_t before, bool is_counted) {
+  const std::lock_guard beginning(beginning_);
   bool is_lost = false;
-  bool was_forgotten = true;
+  bool was_told = false;
   {
-    const std::lock_guard lock(mutex_);
-    auto& known = inward_[from];
-    was_forgotten = known.waits || known.stream == 0;
-    if (known.instance != place.instance) known = {place.instance, 0, 0, known.waits};
-    const bool is_same = place.stream == known.stream && !known.waits;
-    const bool is_newer = place.stream > known.stream;
-    is_good = is_newer ? place.number == 1 : is_same && place.number == known.number + 1;
-    is_lost = !is_good && (is_newer || is_same);
-    if (is_good || is_lost) known = {place.instance, place.stream, place.number, false};
+    auto& link = link_to(from);
+    const std::lock_guard lock(link.mutex);
+    const bool is_other_process = link.instance != 0 && link.instance != place.instance;
+    link.instance = place.instance;
+    const bool is_later = is_before(link.stream, place.stream);
+    if (!is_other_process && is_before(place.stream, link.stream)) return false;  // they learn of the new one by signs of life
+    is_lost = is_other_process || before != (is_later ? 0 : link.received);
+    was_told = !link.is_unused();
+    if (is_later) link.begin(place.stream);
+    if (is_lost) link.begin(link.stream + 1);
+    if (!is_lost && is_counted) ++link.received;
+    if (!is_lost && !is_later) return true;
   }
-  if (is_lost) break_link(from);
-  if (!is_good || was_forgotten || place.number != 1) return is_good;
-  // They have forgotten us already, and we them by now.
-  restart(from);
-  const std::lock_guard lock(mutex_);
-  inward_[from].waits = false;
-  return true;
+  if (is_lost) say_standing(from, MessageKind::broken, "");
+  if (is_lost || was_told) tell_broken(from);
+  return !is_lost;
 }
 
 void Links::take(MessageKind kind, const std::string& from, MessageReader& message) {
-  if (kind == MessageKind::broken || kind == MessageKind::greeting) return restart(from);
   const auto& handler = handlers_.at(static_cast<std::size_t>(kind));
   if (!handler) return;
   handler(from, message);

@@ -20,7 +20,7 @@ namespace noughts::cluster {
 /// What a message is about. The numbers are on the wire between versions: they stay.
 enum class MessageKind : std::uint8_t {
   greeting = 1,  ///< to all: this node begins anew; what it had told or was told is forgotten
-  broken = 2,    ///< to the sender: something was lost, begin anew
+  broken = 2,    ///< a new stream has begun
   command = 3,   ///< what a session says to who owns a slot
   session_gone = 4,
   frames = 5,       ///< to sessions of that node
@@ -47,10 +47,14 @@ enum class MessageKind : std::uint8_t {
   largest = 25,
 };
 
-/// What one node tells another is a stream of numbered messages. Whoever finds one missing forgets all that has to do with that
-/// node
-/// (`broken`), begins a new stream, and takes nothing before theirs; so does the other, told by `broken` or by the new stream:
-/// sessions come anew, and rooms know the rest. Thread-safe.
+/// What two nodes tell each other belongs to a stream of one number for both, in which each counts its messages. Whoever finds
+/// something missing forgets all that has to do with the other node and goes on with a stream of a later number; each message
+/// carries its stream's, and whoever sees a later one follows it and forgets as well: sessions come anew, and rooms know the
+/// rest. Signs of life say the stream, too, so a lost message about a new one is no more than late.
+///
+/// The invariant: what a node knows of another comes from messages of the present stream alone. So two that begin anew at the
+/// same time, by the same number, are in step. To follow makes no new number; only a loss, a new process, a silence or a bus that
+/// was away does: restarts do not answer each other. Thread-safe.
 class Links {
  public:
   /// Called on the thread of the bus, one at a time. `from`: the node's name.
@@ -89,39 +93,38 @@ class Links {
   [[nodiscard]] std::size_t unheard() const { return hearing_.unheard().size(); }
 
  private:
-  struct Outward {
+  /// To one other node and from it.
+  struct Link {
     std::mutex mutex;
-    std::uint64_t stream = 1;
-    std::uint64_t number = 0;  ///< of the last message
-  };
-  struct Inward {
-    std::uint64_t instance = 0;
-    std::uint64_t stream = 0;
-    std::uint64_t number = 0;  ///< of the last message
-    bool waits = false;        ///< for a new stream: what is on its way yet is of no use
+    std::uint64_t instance = 0;  ///< of the other's process; 0: not heard yet
+    std::uint64_t stream = 1;    ///< wraps around
+    std::uint64_t sent = 0;      ///< messages of this stream
+    std::uint64_t received = 0;
+    [[nodiscard]] bool is_unused() const { return sent == 0 && received == 0; }
+    void begin(std::uint64_t number);
   };
   /// Where a message stands.
   struct Place {
     std::uint64_t instance = 0;
     std::uint64_t stream = 0;
-    std::uint64_t number = 0;
+    std::uint64_t number = 0;  ///< of a message; of signs of life and `broken`, how many were sent
   };
 
   void receive(std::string_view bytes, bool is_for_us);
-  /// Whether a message is the next of that node.
-  bool count(const std::string& from, const Place& place);
-  /// Whether something is missing of what a node says it has sent.
-  bool has_lost(const std::string& from, const Place& place);
+  /// Follows to the stream of a message, and breaks the link if not exactly `before` messages of it were received. Whether the
+  /// message is to be taken, which then is the next.
+  bool keep_step(const std::string& from, const Place& place, std::uint64_t before, bool is_counted);
   void take_alive(const std::string& from, const Place& place, MessageReader& message);
-  void say_alive(const std::string& node, std::string_view content);
+  /// Where this node stands in the stream.
+  void say_standing(const std::string& node, MessageKind kind, std::string_view content);
   void take(MessageKind kind, const std::string& from, MessageReader& message);
-  /// Both ways begin anew; whatever has to do with the node is forgotten.
-  void restart(const std::string& node);
-  /// The same where it was found here: the node is told.
-  void break_link(const std::string& node);
+  /// Both ways begin anew, for a reason found here; whatever has to do with the node is forgotten, and it is told. `instance`: of
+  /// its process, if a message says so.
+  void restart(const std::string& node, std::uint64_t instance = 0);
+  void tell_broken(const std::string& node);
   [[nodiscard]] std::string head(MessageKind kind, std::uint64_t stream, std::uint64_t number) const;
   [[nodiscard]] std::string inbox(const std::string& node) const;
-  Outward& outward(const std::string& node);
+  Link& link_to(const std::string& node);
   void complain(const std::string& what);
 
   bus::Bus& bus_;
@@ -132,9 +135,10 @@ class Links {
   std::array<Handler, static_cast<std::size_t>(MessageKind::largest) + 1> handlers_;
   std::vector<Broken> broken_;
   std::function<void(bool)> bus_listener_;
-  std::mutex mutex_;  ///< of the maps
-  std::map<std::string, std::unique_ptr<Outward>> outward_;
-  std::map<std::string, Inward> inward_;
+  std::mutex mutex_;  ///< of the map
+  std::map<std::string, std::unique_ptr<Link>> links_;
+  /// Held while a stream begins and what the one before told is forgotten: no message of the new one is taken until then.
+  std::mutex beginning_;
   std::atomic<std::uint64_t> malformed_{0};
   Hearing hearing_;
   std::atomic<bool> stays_{true};
