@@ -258,15 +258,15 @@ TEST_F(LinksTest, WhatStrangersSayIsNamedInTheLogAndHarmsNothing) {
   stranger->publish(inbox, std::string(100, '\xff'));
   // Of this version and kind, but without a content.
   MessageWriter cut;
-  cut.number(1).text("mallory").number(1).number(1).number(1).number(static_cast<std::uint64_t>(kKind));
+  cut.number(Links::kVersion).text("mallory").number(1).number(1).number(1).number(static_cast<std::uint64_t>(kKind));
   stranger->publish(inbox, cut.bytes());
   // In this node's name.
   MessageWriter twin;
-  twin.number(1).text("boris").number(99).number(1).number(1).number(static_cast<std::uint64_t>(kKind)).text("x");
+  twin.number(Links::kVersion).text("boris").number(99).number(1).number(1).number(static_cast<std::uint64_t>(kKind)).text("x");
   stranger->publish(inbox, twin.bytes());
   // Of a version that is yet to come.
   MessageWriter later;
-  later.number(2).text("anna").number(1).number(1).number(1).number(1);
+  later.number(Links::kVersion + 1).text("anna").number(1).number(1).number(1).number(1);
   stranger->publish(inbox, later.bytes());
   EXPECT_EQ(boris_->log(6).size(), 6U);
   anna_->say("boris", "1");

@@ -7,7 +7,6 @@ namespace noughts::cluster {
 
 namespace {
 
-constexpr std::uint64_t kVersion = 1;
 /// Lines of the log about what can't be read; whoever sends that can send much of it.
 constexpr std::uint64_t kComplaints = 100;
 

@@ -61,6 +61,8 @@ class Links {
   using Handler = std::function<void(const std::string& from, MessageReader& message)>;
   using Broken = std::function<void(const std::string& node)>;
   using Log = std::function<void(std::string)>;
+  /// Of what nodes say to each other: those of different versions don't hear each other.
+  static constexpr std::uint64_t kVersion = 2;
 
   /// `bus` outlives it and is opened by begin(). `instance`: of this process, which none before had.
   Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log, Hearing::Steady steady = Clock::machine_steady);
