@@ -78,17 +78,26 @@ class Batches {
     std::vector<Done> done_;
   };
 
+  enum class Joined { as_first, behind_others, not_at_all };
+
+  /// Takes the two only where it joins them.
+  static Joined join(Line& line, Asked& asked, Done& done) {
+    const std::scoped_lock lock{line.mutex};
+    if (line.asked.size() >= line.pool.most_waiting()) return Joined::not_at_all;
+    line.asked.push_back(std::move(asked));
+    line.done.push_back(std::move(done));
+    return std::exchange(line.has_batch, true) ? Joined::behind_others : Joined::as_first;
+  }
+
   static void put(std::shared_ptr<Line> line, Asked asked, Done done) {
-    {
-      const std::scoped_lock lock{line->mutex};
-      if (line->asked.size() < line->pool.most_waiting()) {
-        line->asked.push_back(std::move(asked));
-        line->done.push_back(std::move(done));
-        if (std::exchange(line->has_batch, true)) return;
-        done = nullptr;
-      }
+    switch (join(*line, asked, done)) {
+      case Joined::as_first:
+        return submit(std::move(line));
+      case Joined::behind_others:
+        return;
+      case Joined::not_at_all:
+        break;
     }
-    if (!done) return submit(std::move(line));
     line->pool.count_error();
     done(std::unexpected{StoreError::unavailable});
   }
