@@ -18,10 +18,7 @@ const kRounds = soak ? 8 : 1;
 /** How long a node sleeps, and a line is cut or slow, in ms. */
 const kLongest = soak ? 20_000 : 5_000;
 
-// Not known to pass yet.
-const skip = soak ? false : 'with NOUGHTS_SOAK=1 only';
-
-describe('A site of three nodes, three brokers and two databases', { skip }, () => {
+describe('A site of three nodes, three brokers and two databases', () => {
   let postgres;
   let site;
   let clients;
