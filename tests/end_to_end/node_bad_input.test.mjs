@@ -113,7 +113,9 @@ describe('A bus that takes less than is said', () => {
 describe('A node of an older version', () => {
   let site;
   before(async () => {
-    site = await Site.start(Server, 2, { version: withMigration(thisVersion, '-- All others must have ended.', 'SELECT 1;') });
+    site = await Site.start(Server, 2, {
+      version: withMigration(thisVersion, '-- All others must have ended.', 'SELECT 1;'),
+    });
   });
   after(async () => {
     everybodyLeaves();
