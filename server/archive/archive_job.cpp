@@ -2,6 +2,8 @@
 
 #include <chrono>
 
+#include "games/core/months.hpp"
+
 namespace noughts::archive {
 namespace {
 
@@ -10,14 +12,6 @@ constexpr games::Millis kEvery{600'000};
 constexpr std::chrono::milliseconds kBusy{500};
 
 }  // namespace
-
-games::Instant months_before(games::Instant now, int months) {
-  const auto today = std::chrono::floor<std::chrono::days>(now);
-  const auto time = now - today;
-  auto then = std::chrono::year_month_day{std::chrono::sys_days{today.time_since_epoch()}} - std::chrono::months{months};
-  if (!then.ok()) then = then.year() / then.month() / std::chrono::last;
-  return games::Instant{games::Millis{std::chrono::sys_days{then}.time_since_epoch()}} + time;
-}
 
 void ArchiveJob::sweep() {
   if (after_months_ == 0 || task_.is_running() || services_.now() < next_) return;
@@ -28,7 +22,7 @@ boost::asio::awaitable<void> ArchiveJob::run() {
   const auto end = std::chrono::steady_clock::now() + kBusy;
   do {
     const auto now = services_.now();
-    const auto part = co_await services_.archive.move(months_before(now, after_months_), now);
+    const auto part = co_await services_.archive.move(games::months_later(now, -after_months_), now);
     if (!part) co_return;
     if (!part->is_more) co_return finish();
     moved_ += static_cast<std::uint64_t>(part->rooms);

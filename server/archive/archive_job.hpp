@@ -25,9 +25,6 @@ struct Figures {
   std::uint64_t steps = 0;
 };
 
-/// So many months of the calendar (UTC) before; where that month has no such day, on its last.
-[[nodiscard]] games::Instant months_before(games::Instant now, int months);
-
 /// May run on many nodes at once and end at any instant: each part is one transaction.
 class ArchiveJob {
  public:

@@ -2,12 +2,12 @@
 #include <gtest/gtest.h>
 
 #include "book_game_table.hpp"
+#include "games/core/months.hpp"
 #include "games/hosted/book_game/calendar.hpp"
 
 namespace noughts::games {
 namespace {
 
-using book::months_later;
 using std::chrono::hours;
 
 TEST(BookGameCalendar, AMonthIsTheSameDayAndTimeOfTheNextMonth) {

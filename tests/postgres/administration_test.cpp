@@ -3,6 +3,7 @@
 
 #include "postgres/postgres.hpp"
 #include "support/ask.hpp"
+#include "support/create.hpp"
 #include "support/scratch_database.hpp"
 
 namespace noughts::tests {
@@ -15,9 +16,7 @@ using store::StoreError;
 
 class AdministrationTest : public testing::Test {
  protected:
-  PlayerId registered(const std::string& name) {
-    return ask(store.players.create_registered(name, name, "hash of " + name)).value().id;
-  }
+  PlayerId registered(const std::string& name) { return support::register_player(store.players, name); }
 
   store::OfficeChange change(std::optional<PlayerId> actor, Office office, PlayerId player, bool holds) {
     return {actor, office, player, holds, "because", games::Instant{games::Millis{1'000}}, ++call};

@@ -4,10 +4,11 @@
 
 #include <future>
 
-#include "archive/archive_job.hpp"
+#include "games/core/months.hpp"
 #include "postgres/postgres.hpp"
 #include "postgres/times.hpp"
 #include "support/ask.hpp"
+#include "support/create.hpp"
 #include "support/scratch_database.hpp"
 
 namespace noughts::postgres {
@@ -28,17 +29,10 @@ class ArchiveTest : public testing::Test {
  protected:
   ArchiveTest() : anna_(registered("anna")), boris_(registered("boris")) {}
 
-  PlayerId registered(const std::string& name) {
-    return ask(database.store().players.create_registered(name, name, "hash of " + name)).value().id;
-  }
+  PlayerId registered(const std::string& name) { return support::register_player(database.store().players, name); }
   RoomId room() {
-    store::NewRoom room;
-    room.id = static_cast<RoomId>(++last_);
-    room.terms.variant = "3x3";
-    room.seats = {anna_, boris_};
-    room.created = at(last_);
-    EXPECT_TRUE(ask(database.store().rooms.create(room)));
-    return room.id;
+    ++last_;
+    return support::create_room(database.store().rooms, last_, {anna_, boris_}, at(last_));
   }
   Written write(RoomId room, int number, match::StepKind kind, std::optional<store::Ending> ending = {}) {
     store::Entry entry;
@@ -208,9 +202,9 @@ TEST_F(ArchiveTest, GetsAnotherPartOfAMonthWhoseFirstIsDetached) {
 TEST(MonthsBefore, IsTheSameDayOrTheLastOfAShorterMonth) {
   using namespace std::chrono;
   const auto day = [](year_month_day date) { return Instant{Millis{sys_days{date}.time_since_epoch()}} + Millis{5}; };
-  EXPECT_EQ(archive::months_before(day(2026y / November / 26), 12), day(2025y / November / 26));
-  EXPECT_EQ(archive::months_before(day(2026y / March / 31), 1), day(2026y / February / 28));
-  EXPECT_EQ(archive::months_before(day(2024y / January / 1), 1), day(2023y / December / 1));
+  EXPECT_EQ(games::months_later(day(2026y / November / 26), -12), day(2025y / November / 26));
+  EXPECT_EQ(games::months_later(day(2026y / March / 31), -1), day(2026y / February / 28));
+  EXPECT_EQ(games::months_later(day(2024y / January / 1), -1), day(2023y / December / 1));
 }
 
 }  // namespace

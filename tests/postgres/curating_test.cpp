@@ -6,6 +6,7 @@
 #include "postgres/postgres.hpp"
 #include "postgres/times.hpp"
 #include "support/ask.hpp"
+#include "support/create.hpp"
 #include "support/guests.hpp"
 #include "support/scratch_database.hpp"
 
@@ -56,9 +57,7 @@ games::Curated board_with(std::vector<games::Waiting> waiting, std::vector<games
 
 class CuratingTest : public testing::Test {
  protected:
-  PlayerId registered(const std::string& name) {
-    return ask(database.store().players.create_registered(name, name, "hash of " + name)).value().id;
-  }
+  PlayerId registered(const std::string& name) { return support::register_player(database.store().players, name); }
 
   PlayerId curator(const std::string& name) {
     const auto id = registered(name);

@@ -4,6 +4,7 @@
 #include "people/notice/about.hpp"
 #include "postgres/postgres.hpp"
 #include "support/ask.hpp"
+#include "support/create.hpp"
 #include "support/scratch_database.hpp"
 
 namespace noughts::tests {
@@ -24,9 +25,7 @@ const std::string kText = "I read a book a week.";
 
 class CuratorRequestsTest : public testing::Test {
  protected:
-  PlayerId registered(const std::string& name) {
-    return ask(store.players.create_registered(name, name, "hash of " + name)).value().id;
-  }
+  PlayerId registered(const std::string& name) { return support::register_player(store.players, name); }
 
   void grant(Office office, PlayerId player, bool holds = true) {
     const store::OfficeChange change{std::nullopt, office, player, holds, "because", kThen, ++call};

@@ -9,6 +9,7 @@
 #include "postgres/times.hpp"
 #include "store/play/past_games.hpp"
 #include "support/ask.hpp"
+#include "support/create.hpp"
 #include "support/guests.hpp"
 #include "support/scratch_database.hpp"
 
@@ -27,9 +28,7 @@ using testing::Optional;
 
 class HistoryTest : public testing::Test {
  protected:
-  PlayerId registered(const std::string& name) {
-    return ask(database.store().players.create_registered(name, name, "hash of " + name)).value().id;
-  }
+  PlayerId registered(const std::string& name) { return support::register_player(database.store().players, name); }
   PlayerId guest() { return ask(support::create_guest(database.store().players)).value().id; }
 
   /// A game that has ended at an instant, by default that of its number.

@@ -5,6 +5,7 @@
 
 #include "postgres/postgres.hpp"
 #include "support/ask.hpp"
+#include "support/create.hpp"
 #include "support/guests.hpp"
 #include "support/scratch_database.hpp"
 
@@ -23,9 +24,7 @@ constexpr std::chrono::hours kHour{1};
 
 class ModerationTest : public testing::Test {
  protected:
-  PlayerId registered(const std::string& name) {
-    return ask(store.players.create_registered(name, name, "hash of " + name)).value().id;
-  }
+  PlayerId registered(const std::string& name) { return support::register_player(store.players, name); }
 
   PlayerId moderator(const std::string& name) {
     const auto id = registered(name);

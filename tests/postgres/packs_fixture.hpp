@@ -5,6 +5,7 @@
 
 #include "postgres/postgres.hpp"
 #include "support/ask.hpp"
+#include "support/create.hpp"
 #include "support/scratch_database.hpp"
 
 namespace noughts::tests {
@@ -21,9 +22,7 @@ inline std::vector<store::Question> questions(int count) {
 
 class PacksTest : public testing::Test {
  protected:
-  store::PlayerId registered(const std::string& name) {
-    return ask(store.players.create_registered(name, name, "hash of " + name)).value().id;
-  }
+  store::PlayerId registered(const std::string& name) { return support::register_player(store.players, name); }
 
   store::PackId made(store::PlayerId owner, std::vector<store::Question> list = {}) {
     const auto pack = ask(packs.create({store::PackId{++last}, owner, "A pack", "en", kNow})).value().value();

@@ -9,6 +9,7 @@
 #include "postgres/postgres.hpp"
 #include "postgres/times.hpp"
 #include "support/ask.hpp"
+#include "support/create.hpp"
 #include "support/scratch_database.hpp"
 
 namespace noughts::tests {
@@ -36,25 +37,19 @@ class UnreadableTest : public testing::Test {
  protected:
   UnreadableTest() : anna_(registered("anna")), boris_(registered("boris")) {}
 
-  PlayerId registered(const std::string& name) {
-    return ask(database.store().players.create_registered(name, name, "hash of " + name)).value().id;
-  }
+  PlayerId registered(const std::string& name) { return support::register_player(database.store().players, name); }
   /// A game that has ended, of one step.
   RoomId game() {
-    store::NewRoom room;
-    room.id = static_cast<RoomId>(++last_);
-    room.terms.variant = "3x3";
-    room.seats = {anna_, boris_};
-    room.created = at(last_);
-    EXPECT_TRUE(ask(database.store().rooms.create(room)));
+    ++last_;
+    const auto room = support::create_room(database.store().rooms, last_, {anna_, boris_}, at(last_));
     store::Entry entry;
-    entry.room = room.id;
+    entry.room = room;
     entry.number = 1;
     entry.step.kind = match::StepKind::resign;
     entry.step.at = at(1'000 + last_);
     entry.ending = store::Ending{{{2, 1}, {}, "resigned"}, "3x3", false, {anna_, boris_}};
     EXPECT_TRUE(append(database.store().journal, std::move(entry)));
-    return room.id;
+    return room;
   }
   ChallengeId challenge(bool with_setup = false) {
     match::Terms terms;

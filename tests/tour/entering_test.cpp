@@ -2,11 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include "games/core/months.hpp"
+
 namespace noughts::tour {
 namespace {
 
 using games::Instant;
 using games::Millis;
+using games::months_later;
 using store::ApplicationState;
 using store::BoardState;
 using store::TourVersion;

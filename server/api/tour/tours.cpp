@@ -5,6 +5,7 @@
 #include "api/tour/handlers.hpp"
 #include "api/tour/replies.hpp"
 #include "api/tour/tour_json.hpp"
+#include "games/core/months.hpp"
 #include "games/core/reading.hpp"
 #include "store/core/new_call.hpp"
 
@@ -42,7 +43,7 @@ Or<Written> read_body(const http::Request& request, const char* key) {
   if (!text) return std::unexpected(not_read(text.error()));
   Written written;
   written.number = *number;
-  written.tour.ends = noughts::tour::months_later(text->starts, noughts::tour::kTourMonths);
+  written.tour.ends = games::months_later(text->starts, noughts::tour::kTourMonths);
   written.tour.text = std::move(*text);
   return written;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/core/months.hpp"
+
 namespace noughts::tour {
 namespace {
 
@@ -34,18 +36,11 @@ bool is_allowed_again(const std::vector<Application>& entries, TourVersion versi
 
 }  // namespace
 
-games::Instant months_later(games::Instant from, int months) {
-  const auto day = std::chrono::floor<std::chrono::days>(from);
-  const auto date = std::chrono::year_month_day{day} + std::chrono::months{months};
-  const auto later = date.ok() ? date : std::chrono::year_month_day{date.year() / date.month() / std::chrono::last};
-  return std::chrono::sys_days{later} + (from - day);
-}
-
 NoEntry why_not_eligible(const store::Tour& tour, const store::Applicant& applicant, games::Instant now) {
   const auto state = store::state_of(tour, now);
   if (state == store::TourState::planned || state == store::TourState::over) return NoEntry::applications_closed;
   if (applicant.disqualification) return NoEntry::disqualified;
-  if (!applicant.registered || months_later(*applicant.registered, kLeastMonths) > now) return NoEntry::too_new;
+  if (!applicant.registered || games::months_later(*applicant.registered, kLeastMonths) > now) return NoEntry::too_new;
   return applicant.books < kLeastBooks ? NoEntry::too_few_books : NoEntry::none;
 }
 

@@ -9,9 +9,6 @@ inline constexpr std::int64_t kLeastBooks = 20;
 inline constexpr int kLeastMonths = 1;  ///< since registering
 inline constexpr int kTourMonths = 4;
 
-/// The same day and time of day so many months later, or the last day of that month.
-[[nodiscard]] games::Instant months_later(games::Instant from, int months);
-
 /// Why somebody may not apply; each has a code of the protocol.
 enum class NoEntry : std::uint8_t {
   none,

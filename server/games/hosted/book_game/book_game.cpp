@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/core/months.hpp"
 #include "games/core/office.hpp"
 #include "games/core/refusals.hpp"
 #include "games/hosted/book_game/actions.hpp"

@@ -1,9 +1,11 @@
-#include "games/hosted/book_game/calendar.hpp"
+#include "games/core/months.hpp"
 
 #include <algorithm>
 
-namespace noughts::games::book {
+namespace noughts::games {
 namespace {
+
+constexpr std::int64_t kDay = 86'400'000;
 
 struct Date {
   std::int64_t year;
@@ -51,12 +53,12 @@ constexpr std::int64_t last_day(std::int64_t year, std::int64_t month) {
 
 Instant months_later(Instant from, int months) {
   const std::int64_t instant = from.time_since_epoch().count();
-  const std::int64_t day = floor_divide(instant, kDay.count());
+  const std::int64_t day = floor_divide(instant, kDay);
   const Date date = date_of(day);
   const std::int64_t month = date.month - 1 + months;
   Date later{date.year + floor_divide(month, 12), month - floor_divide(month, 12) * 12 + 1, date.day};
   later.day = std::min(later.day, last_day(later.year, later.month));
-  return Instant{Millis{day_number(later) * kDay.count() + instant - day * kDay.count()}};
+  return Instant{Millis{day_number(later) * kDay + instant - day * kDay}};
 }
 
-}  // namespace noughts::games::book
+}  // namespace noughts::games
