@@ -1,7 +1,7 @@
 // The server is killed and PostgreSQL goes away while two people play; nobody reloads the page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CuttingProxy } from '../end_to_end/harness/cutting_proxy.mjs';
+import { CuttingProxy } from '../end_to_end/harness/network/cutting_proxy.mjs';
 import { dice, seed } from '../end_to_end/harness/random.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { stage } from './harness/stage.mjs';

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
-import { provenRoom } from './harness/proof.mjs';
-import { CuttingProxy } from './harness/cutting_proxy.mjs';
+import { provenTables } from './harness/proof.mjs';
+import { CuttingProxy } from './harness/network/cutting_proxy.mjs';
 import { between, dice, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
-import { allSee, kGomoku, kThree, playMany } from './harness/tables.mjs';
+import { kGomoku, kThree, playMany } from './harness/tables.mjs';
 
 const kCuts = 320;
 const kPairs = 6;
@@ -26,10 +26,7 @@ scene('A network that cuts connections', (world) => {
     const played = (await Promise.all(playing)).flat();
     proxy.cutting = false;
     context.diagnostic(`${JSON.stringify(proxy.cuts)} in ${played.length} games`);
-    for (const rooms of played) {
-      await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
-      await provenRoom(world.server.database, rooms);
-    }
+    await provenTables(world.server.database, played);
     const clients = pairs.flat();
     assert.ok(
       clients.every(({ unanswered }) => unanswered === 0),

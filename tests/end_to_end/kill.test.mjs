@@ -48,7 +48,7 @@ scene('kill -9', (world) => {
       `${tables.length} games, ${clients.reduce((sum, { settled }) => sum + settled.length, 0)} commands`,
     );
     for (const rooms of tables) {
-      await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
+      await allSee(rooms);
       const rows = await provenRoom(server.database, rooms);
       chargedFairly(
         rows.map(({ step }) => step),

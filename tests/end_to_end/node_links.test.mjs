@@ -4,23 +4,15 @@ import { after, before, describe, test } from 'node:test';
 import { Client, everybodyLeaves } from './harness/client.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { Site } from './harness/nodes/site.mjs';
-import { provenRoom } from './harness/proof.mjs';
+import { provenRoom, provenTables } from './harness/proof.mjs';
 import { dice, seed } from './harness/random.mjs';
 import { Server } from './harness/server.mjs';
-import { allSee, goesOn, kGomoku, pairsAtPlay, playThrough, seat } from './harness/tables.mjs';
+import { goesOn, kGomoku, pairsAtPlay, playThrough, seat } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 const kNodes = 3;
 const kPairs = 6;
 const kTerms = [{ ...kGomoku, options: { size: 9 } }];
-
-/** The record of each game is the same at all who played it and in the database, and nobody was left in the middle. */
-async function proven(site, tables) {
-  for (const rooms of tables) {
-    await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
-    await provenRoom(site.database, rooms);
-  }
-}
 
 /** Pairs play while `act` is done and after it; gives how many games there were. */
 async function playedThrough(site, act) {
@@ -32,7 +24,7 @@ async function playedThrough(site, act) {
     stop();
   }
   const tables = await played;
-  await proven(site, tables);
+  await provenTables(site.database, tables);
   return tables.length;
 }
 

@@ -6,7 +6,7 @@ import { everybodyLeaves } from './harness/client.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { PostgresPair } from './harness/nodes/postgres_pair.mjs';
 import { Site } from './harness/nodes/site.mjs';
-import { provenRoom } from './harness/proof.mjs';
+import { provenRoom, provenTables } from './harness/proof.mjs';
 import { dice, seed } from './harness/random.mjs';
 import { Server } from './harness/server.mjs';
 import { soak } from './harness/soak.mjs';
@@ -58,10 +58,7 @@ for (const { nodes, fate } of kCases) {
         stop();
       }
       const tables = await within(played, () => 'the games go on', 120_000);
-      for (const rooms of tables) {
-        await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
-        await provenRoom(server.database, rooms);
-      }
+      await provenTables(server.database, tables);
       context.diagnostic(`${tables.length} games`);
       await eventually(async () => (await fetchRaw(`${server.url}/readyz`)).status === 200, 'ready again');
       const fresh = await guestsAtBoard(server, kGomoku);

@@ -105,7 +105,7 @@ scene('Taking back', (world) => {
     const again = async () => {
       await world.server.kill();
       await world.server.start();
-      await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
+      await allSee(rooms);
     };
     await playThrough(rooms, [0, 20, 40]);
     await done(rooms, rooms[1], 'ask_takeback');

@@ -6,10 +6,10 @@ import { Client, everybodyLeaves } from './harness/client.mjs';
 import { Database } from './harness/database.mjs';
 import { Site } from './harness/nodes/site.mjs';
 import { thisVersion, versionBefore, withMigration } from './harness/nodes/versions.mjs';
-import { provenRoom } from './harness/proof.mjs';
+import { provenRoom, provenTables } from './harness/proof.mjs';
 import { dice, seed } from './harness/random.mjs';
 import { Server } from './harness/server.mjs';
-import { allSee, ended, goesOn, kGomoku, kXWins, pairsAtPlay, playThrough, seat } from './harness/tables.mjs';
+import { ended, goesOn, kGomoku, kXWins, pairsAtPlay, playThrough, seat } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
 import { keepNothing } from './harness/wire/log.mjs';
 
@@ -35,10 +35,7 @@ async function siteAtPlay(context, version, act) {
     await act(site, clients);
     await goesOn(clients);
     const tables = await stop();
-    for (const rooms of tables) {
-      await allSee(rooms, Math.max(...rooms.map(({ n }) => n)));
-      await provenRoom(database, rooms);
-    }
+    await provenTables(database, tables);
     context.diagnostic(`${tables.length} games`);
   } finally {
     everybodyLeaves();

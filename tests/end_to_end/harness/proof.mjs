@@ -1,5 +1,6 @@
 // The proof that nothing was lost, doubled or forked: what the clients know against what the database has.
 import assert from 'node:assert/strict';
+import { allSee } from './tables.mjs';
 
 /** The same record, step for step, at every client and in the database. */
 export async function sameRecord(database, rooms) {
@@ -48,4 +49,12 @@ export async function provenRoom(database, rooms) {
   }
   for (const { client, room } of rooms) answersHold(client, room, rows);
   return rows;
+}
+
+/** The same for many rooms, at each of which all come to see what one of them sees. */
+export async function provenTables(database, tables) {
+  for (const rooms of tables) {
+    await allSee(rooms);
+    await provenRoom(database, rooms);
+  }
 }

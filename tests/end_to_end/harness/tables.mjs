@@ -52,8 +52,9 @@ export async function playThrough(rooms, cells) {
   }
 }
 
-/** Done when all see at least so many steps. */
-export const allSee = (rooms, n) => Promise.all(rooms.map((room) => room.until(() => room.n >= n, `step ${n}`)));
+/** Done when all see at least so many steps; else as many as any of them sees. */
+export const allSee = (rooms, n = Math.max(...rooms.map((room) => room.n))) =>
+  Promise.all(rooms.map((room) => room.until(() => room.n >= n, `step ${n}`)));
 
 /** Done when all see that it is over; gives the result. */
 export async function ended(rooms) {

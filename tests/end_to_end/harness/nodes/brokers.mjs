@@ -1,7 +1,7 @@
 // A cluster of brokers, one for each node of a site, whose lines a test can cut and slow.
 import { freePort } from '../ports.mjs';
 import { eventually } from '../waiting.mjs';
-import { Link } from './link.mjs';
+import { Link } from '../network/link.mjs';
 import { Nats } from './nats.mjs';
 
 /** What is said between brokers goes one step: where the line between two is cut, those at one don't hear those at the other. */

@@ -3,6 +3,7 @@ import net from 'node:net';
 import { idNumber } from '../base62.mjs';
 import { Database } from '../database.mjs';
 import { freePort } from '../ports.mjs';
+import { endAll, tie } from '../network/sockets.mjs';
 import { eventually } from '../waiting.mjs';
 import { Brokers } from './brokers.mjs';
 import { Nats } from './nats.mjs';
@@ -26,26 +27,14 @@ export class Balancer {
   }
 
   #join(client, ports) {
-    this.#sockets.add(client);
-    client.setNoDelay(true);
-    client.on('error', () => undefined);
-    client.on('close', () => this.#sockets.delete(client));
     if (ports.length === 0) return client.destroy();
     const port = ports[this.#turn++ % ports.length];
     const node = net.connect(port, '127.0.0.1', () => {
       client.pipe(node);
       node.pipe(client);
     });
-    node.setNoDelay(true);
-    this.#sockets.add(node);
     this.#ofPort.set(port, (this.#ofPort.get(port) ?? new Set()).add(node));
-    node.on('error', () => client.destroy());
-    node.on('close', () => {
-      this.#sockets.delete(node);
-      this.#ofPort.get(port).delete(node);
-      client.destroy();
-    });
-    client.on('close', () => node.destroy());
+    tie(this.#sockets, client, node, () => this.#ofPort.get(port).delete(node));
   }
 
   /** A node answers no more: whoever is connected to it comes anew. */
@@ -54,8 +43,7 @@ export class Balancer {
   }
 
   async end() {
-    for (const socket of this.#sockets) socket.destroy();
-    await new Promise((resolve) => this.#listener.close(resolve));
+    await endAll(this.#listener, this.#sockets);
   }
 }
 

@@ -1,5 +1,6 @@
 // A TCP proxy that is one line of a site's network: cut, silent or slow, as a test wants it.
 import net from 'node:net';
+import { endAll, tie } from './sockets.mjs';
 
 /** So many bytes are on their way at most; whoever sends more is kept waiting. */
 const kHeld = 65_536;
@@ -92,25 +93,16 @@ export class Link {
     const server = net.connect(port, '127.0.0.1');
     const ways = [new Way(this, client, server), new Way(this, server, client)];
     for (const way of ways) this.#ways.add(way);
-    for (const socket of [client, server]) {
-      socket.setNoDelay(true);
-      this.#sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        this.#sockets.delete(socket);
-        for (const way of ways) {
-          way.end();
-          this.#ways.delete(way);
-        }
-        client.destroy();
-        server.destroy();
-      });
-    }
+    tie(this.#sockets, client, server, () => {
+      for (const way of ways) {
+        way.end();
+        this.#ways.delete(way);
+      }
+    });
     return undefined;
   }
 
-  async end() {
-    for (const socket of this.#sockets) socket.destroy();
-    await new Promise((resolve) => this.#listener.close(resolve));
+  end() {
+    return endAll(this.#listener, this.#sockets);
   }
 }

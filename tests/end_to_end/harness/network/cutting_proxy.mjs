@@ -1,7 +1,8 @@
 // A TCP proxy that cuts connections: after a random number of bytes to the server or to the client, in the middle of a
 // frame or not, or when the server answers a command, so that the answer is lost though the command was done.
 import net from 'node:net';
-import { between, pick } from './random.mjs';
+import { between, pick } from '../random.mjs';
+import { endAll, tie } from './sockets.mjs';
 
 const kWays = ['toServer', 'toClient', 'answer'];
 /**
@@ -28,25 +29,15 @@ export class CuttingProxy {
     this.#server = net.createServer((client) => this.#join(client, port, roll, budget));
   }
 
-  async end() {
-    for (const socket of this.#sockets) socket.destroy();
-    await new Promise((resolve) => this.#server.close(resolve));
+  end() {
+    return endAll(this.#server, this.#sockets);
   }
 
   #join(client, port, roll, budget) {
     const server = net.connect(port, '127.0.0.1');
     const way = pick(roll, kWays);
     const link = { client, server, way, left: between(roll, ...budget[way]) };
-    for (const socket of [client, server]) {
-      socket.setNoDelay(true);
-      this.#sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        this.#sockets.delete(socket);
-        client.destroy();
-        server.destroy();
-      });
-    }
+    tie(this.#sockets, client, server);
     client.on('data', (bytes) => this.#pass(link, 'toServer', bytes));
     server.on('data', (bytes) => this.#pass(link, 'toClient', bytes));
   }
