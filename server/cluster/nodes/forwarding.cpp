@@ -11,8 +11,8 @@ namespace {
 /// Another node that owns a slot and can be told something; else where it goes without that.
 std::expected<std::string, Way> other_owner(const Ownership& ownership, const Links* links, store::Slot slot) {
   if (ownership.has(slot)) return std::unexpected(Way::here);
-  auto owner = ownership.owner(slot);
   if (links->is_cut_off()) return std::unexpected(Way::cut_off);
+  auto owner = ownership.owner(slot);
   if (owner.empty() || owner == ownership.node() || !links->reaches(owner)) return std::unexpected(Way::nowhere);
   return owner;
 }
