@@ -84,14 +84,14 @@ awaitable<std::expected<wire::Hello, ws::Refusal>> Sessions::hello(SessionPointe
 void Sessions::leave(const SessionPointer& session) {
   services_.directory.leave(session);
   services_.topics.gone(session);
-  services_.forwarding.gone(session);
+  services_.forwarding.gone(session, session->loop_context().loop());
   services_.lobby.gone(session);
   services_.rooms.gone(session);
 }
 
 bool Sessions::forward(const SessionPointer& session, store::Slot slot, store::Cid cid, std::string_view frame) {
   using cluster::Way;
-  const auto way = services_.forwarding.forward(session, slot, frame);
+  const auto way = services_.forwarding.forward(session, session->loop_context().loop(), slot, frame);
   if (way == Way::nowhere) session->refuse(cid, "unavailable", "Nobody looks after this just now.", kUntilTaken);
   if (way == Way::cut_off) session->reconnect();
   return way != Way::here;

@@ -105,12 +105,15 @@ class RemotePeersTest : public support::Bench {
     std::vector<std::string> commands;
   };
 
-  RemotePeersTest() {
+  explicit RemotePeersTest(bool owner_says_what_it_reads = true) {
     beat(*owner_);
     beat(*home_);
     // The owner has all but what it gave to the other.
     slot_ = owner_->ownership.owned().front();
     EXPECT_EQ(home_->ownership.owner(slot_), "owner");
+    if (!owner_says_what_it_reads) return;
+    owner_->links.keep({{"owner", true}, {"home", true}});
+    EXPECT_TRUE(support::eventually([this] { return home_->links.can_read("owner", MessageKind::commands); }));
   }
   void beat(Node& node) {
     wait_for(node.ownership.beat(true, [this] { return now_; }));
@@ -119,6 +122,14 @@ class RemotePeersTest : public support::Bench {
     auto peer = std::make_shared<SharedPeer>(player);
     home_->directory.enter(peer);
     return peer;
+  }
+  /// Says something to the owner, which is sent when the loop comes round.
+  void gather(const PeerPointer& peer, std::string_view frame) {
+    EXPECT_EQ(home_->forwarding.forward(peer, loops_.at(0), slot_, frame), Way::forwarded);
+  }
+  void say(const PeerPointer& peer, std::string_view frame) {
+    gather(peer, frame);
+    settle();
   }
   /// What waits on the loop is done until it has come to this.
   bool comes(const std::function<bool()>& condition) {
@@ -137,8 +148,8 @@ class RemotePeersTest : public support::Bench {
 TEST_F(RemotePeersTest, ACommandReachesTheOwnerWithWhoGivesIt) {
   const auto anna = session(7);
   anna->black_list().replace(std::make_shared<const std::set<store::PlayerId>>(std::set{store::PlayerId{9}}));
-  EXPECT_EQ(home_->forwarding.forward(anna, slot_, "first"), Way::forwarded);
-  EXPECT_EQ(home_->forwarding.forward(anna, slot_, "second"), Way::forwarded);
+  say(anna, "first");
+  say(anna, "second");
   EXPECT_THAT(owner_->heard(2), ElementsAre("first", "second"));
   EXPECT_EQ(owner_->peers[0], owner_->peers[1]);
   EXPECT_EQ(owner_->peers[0]->player(), anna->player());
@@ -146,11 +157,74 @@ TEST_F(RemotePeersTest, ACommandReachesTheOwnerWithWhoGivesIt) {
   EXPECT_TRUE(owner_->peers[0]->black_list().has(store::PlayerId{9}));
 }
 
-TEST_F(RemotePeersTest, WhatIsOnesOwnIsNotSent) { EXPECT_EQ(owner_->forwarding.forward(session(7), slot_, "mine"), Way::here); }
+TEST_F(RemotePeersTest, WhatIsOnesOwnIsNotSent) {
+  EXPECT_EQ(owner_->forwarding.forward(session(7), loops_.at(0), slot_, "mine"), Way::here);
+}
+
+TEST_F(RemotePeersTest, WhatSessionsSayInOneTurnOfTheirLoopCrossesAsOneMessageInOrder) {
+  const auto anna = session(7);
+  const auto boris = session(8);
+  const auto before = home_->bus->figures().published;
+  gather(anna, "1");
+  gather(boris, "2");
+  gather(anna, "3");
+  EXPECT_EQ(home_->bus->figures().published, before);
+  settle();
+  EXPECT_EQ(home_->bus->figures().published, before + 1);
+  EXPECT_THAT(owner_->heard(3), ElementsAre("1", "2", "3"));
+  EXPECT_EQ(owner_->peers[0], owner_->peers[2]);
+}
+
+/// The owner is of a version that said nothing of what it reads.
+class RemotePeersOfAnOlderNodeTest : public RemotePeersTest {
+ protected:
+  RemotePeersOfAnOlderNodeTest() : RemotePeersTest(false) {}
+};
+
+TEST_F(RemotePeersOfAnOlderNodeTest, IsToldOneByOne) {
+  EXPECT_FALSE(home_->links.can_read("owner", MessageKind::commands));
+  const auto anna = session(7);
+  const auto before = home_->bus->figures().published;
+  gather(anna, "1");
+  EXPECT_EQ(home_->bus->figures().published, before + 1);
+  say(anna, "2");
+  EXPECT_THAT(owner_->heard(2), ElementsAre("1", "2"));
+}
+
+TEST_F(RemotePeersTest, WhoeverIsGoneHasBeenHeardBefore) {
+  const auto anna = session(7);
+  gather(anna, "at last");
+  home_->forwarding.gone(anna, loops_.at(0));
+  EXPECT_TRUE(support::eventually([&] {
+    const std::lock_guard lock(owner_->mutex);
+    return owner_->gone.size() == 1;
+  }));
+  EXPECT_THAT(owner_->heard(1), ElementsAre("at last"));
+  EXPECT_EQ(owner_->remote_peers.count(), 0U);
+}
+
+TEST_F(RemotePeersTest, WhatWasGatheredBeforeALinkBrokeIsNotSentAfterwards) {
+  const auto anna = session(7);
+  gather(anna, "too late");
+  home_->links.forget("owner");
+  settle();
+  EXPECT_EQ(anna->reconnects_, 1);
+  say(session(8), "hello");
+  EXPECT_THAT(owner_->heard(1), ElementsAre("hello"));
+}
+
+TEST_F(RemotePeersTest, MuchIsSentBeforeTheLoopComesRound) {
+  const auto anna = session(7);
+  const std::string frame(100'000, 'x');
+  for (int i = 0; i < 20; ++i) gather(anna, frame);
+  EXPECT_GE(owner_->heard(15).size(), 15U);
+  settle();
+  EXPECT_EQ(owner_->heard(20).size(), 20U);
+}
 
 TEST_F(RemotePeersTest, FramesComeBackInOrderWithWhatTheyShow) {
   const auto anna = session(7);
-  static_cast<void>(home_->forwarding.forward(anna, slot_, "hello"));
+  say(anna, "hello");
   owner_->heard(1);
   const auto peer = owner_->peers[0];
   peer->send({std::make_shared<const std::string>("1"), store::RoomId{77}});
@@ -168,7 +242,7 @@ TEST_F(RemotePeersTest, AFrameForManyCrossesOnce) {
   std::vector<std::shared_ptr<SharedPeer>> sessions;
   for (int i = 0; i < kMany; ++i) {
     sessions.push_back(session(100 + i));
-    static_cast<void>(home_->forwarding.forward(sessions.back(), slot_, "watch"));
+    say(sessions.back(), "watch");
   }
   owner_->heard(kMany);
   const auto before = owner_->bus->figures().published;
@@ -181,9 +255,9 @@ TEST_F(RemotePeersTest, AFrameForManyCrossesOnce) {
 
 TEST_F(RemotePeersTest, WhoeverIsGoneIsGoneAtTheOwnerToo) {
   const auto anna = session(7);
-  static_cast<void>(home_->forwarding.forward(anna, slot_, "hello"));
+  say(anna, "hello");
   owner_->heard(1);
-  home_->forwarding.gone(anna);
+  home_->forwarding.gone(anna, loops_.at(0));
   EXPECT_TRUE(support::eventually([&] {
     const std::lock_guard lock(owner_->mutex);
     return owner_->gone == owner_->peers;
@@ -193,7 +267,7 @@ TEST_F(RemotePeersTest, WhoeverIsGoneIsGoneAtTheOwnerToo) {
 
 TEST_F(RemotePeersTest, AnOwnerThatSendsSomebodyAwayHasThemComeAnew) {
   const auto anna = session(7);
-  static_cast<void>(home_->forwarding.forward(anna, slot_, "hello"));
+  say(anna, "hello");
   owner_->heard(1);
   owner_->peers[0]->reconnect();
   EXPECT_TRUE(support::eventually([&] { return anna->reconnects_ == 1; }));
@@ -202,13 +276,13 @@ TEST_F(RemotePeersTest, AnOwnerThatSendsSomebodyAwayHasThemComeAnew) {
 TEST_F(RemotePeersTest, WhereALinkBreaksBothSidesForget) {
   const auto anna = session(7);
   const auto boris = session(8);
-  static_cast<void>(home_->forwarding.forward(anna, slot_, "hello"));
+  say(anna, "hello");
   owner_->heard(1);
   home_->links.forget("owner");
   EXPECT_EQ(anna->reconnects_, 1);
   EXPECT_EQ(boris->reconnects_, 0);
   // What comes next is a new beginning, at which the owner forgets what it knew.
-  static_cast<void>(home_->forwarding.forward(boris, slot_, "hello"));
+  say(boris, "hello");
   owner_->heard(2);
   EXPECT_EQ(owner_->remote_peers.count(), 1U);
   EXPECT_THAT(owner_->gone, ElementsAre(owner_->peers[0]));
@@ -244,7 +318,7 @@ TEST_F(RemotePeersTest, WhoeverComesLaterLearnsWhoIsThere) {
 
 TEST_F(RemotePeersTest, ABlockedPlayerIsBlockedAtTheOwnerToo) {
   const auto anna = session(7);
-  static_cast<void>(home_->forwarding.forward(anna, slot_, "hello"));
+  say(anna, "hello");
   owner_->heard(1);
   home_->directory.set_black_list(store::PlayerId{7}, {store::PlayerId{9}});
   EXPECT_TRUE(support::eventually([&] { return owner_->peers[0]->black_list().has(store::PlayerId{9}); }));

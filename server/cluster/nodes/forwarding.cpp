@@ -1,5 +1,6 @@
 #include "cluster/nodes/forwarding.hpp"
 
+#include <boost/asio/post.hpp>
 #include <expected>
 
 #include "cluster/nodes/peer_messages.hpp"
@@ -7,6 +8,9 @@
 namespace noughts::cluster {
 
 namespace {
+
+/// Bytes of commands that are sent at once, far below what a message may have. A frame of a session has at most some kilobytes.
+constexpr std::size_t kMostGathered = std::size_t{256} << 10;
 
 /// Another node that owns a slot and can be told something; else where it goes without that.
 std::expected<std::string, Way> other_owner(const Ownership& ownership, const Links* links, store::Slot slot) {
@@ -33,34 +37,58 @@ Forwarding::Forwarding(const Ownership& ownership, Links* links) : ownership_(ow
   links_->on_broken([this](const std::string& node) { drop(node); });
 }
 
-Way Forwarding::forward(const PeerPointer& session, store::Slot slot, std::string_view frame) {
-  const auto owner = other_owner(ownership_, links_, slot);
+Way Forwarding::forward(const PeerPointer& session, Loop& loop, store::Slot slot, std::string_view frame) {
+  auto owner = other_owner(ownership_, links_, slot);
   if (!owner) return owner.error();
-  send(session, *owner, frame);
+  send(session, {std::move(*owner), &loop}, frame);
   return Way::forwarded;
 }
 
-// A session speaks on one thread, so the first of its frames, which says who it is, arrives first.
-void Forwarding::send(const PeerPointer& session, const std::string& node, std::string_view frame) {
-  std::uint64_t number = 0;
-  bool is_new = false;
-  {
-    const std::lock_guard lock(mutex_);
-    auto& known = numbers_[session.get()];
-    if (known == 0) known = ++last_;
-    number = known;
-    auto& forwarded = sessions_[number];
-    forwarded.session = session;
-    is_new = forwarded.nodes.insert(node).second;
+// A session speaks on one loop, so the first of its frames, which says who it is, arrives first.
+void Forwarding::send(const PeerPointer& session, const Direction& direction, std::string_view frame) {
+  const auto& [node, loop] = direction;
+  const bool gathers = links_->can_read(node, MessageKind::commands);
+  if (!gathers) flush(direction);
+  std::unique_lock lock(mutex_);
+  auto bytes = command(session, node, frame);
+  if (!gathers) {
+    lock.unlock();
+    return links_->send(node, MessageKind::command, bytes);
   }
+  auto& gathered = gathered_[direction];
+  const bool is_first = gathered.empty();
+  gathered = MessageWriter(std::move(gathered)).text(bytes).take();
+  const bool is_much = gathered.size() > kMostGathered;
+  lock.unlock();
+  if (is_first) boost::asio::post(*loop, [this, direction] { flush(direction); });
+  if (is_much) flush(direction);
+}
+
+std::string Forwarding::command(const PeerPointer& session, const std::string& node, std::string_view frame) {
+  auto& number = numbers_[session.get()];
+  if (number == 0) number = ++last_;
+  auto& forwarded = sessions_[number];
+  forwarded.session = session;
+  const bool is_new = forwarded.nodes.insert(node).second;
   MessageWriter writer;
   writer.number(number).number(static_cast<std::uint64_t>(session->lag().count())).number(is_new ? 1 : 0);
   if (is_new) write_peer(writer, *session);
-  writer.text(frame);
-  links_->send(node, MessageKind::command, writer.bytes());
+  return writer.text(frame).take();
 }
 
-void Forwarding::gone(const PeerPointer& session) {
+void Forwarding::flush(const Direction& direction) {
+  std::string gathered;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = gathered_.find(direction);
+    if (found == gathered_.end()) return;
+    gathered = std::move(found->second);
+    gathered_.erase(found);
+  }
+  links_->send(direction.first, MessageKind::commands, gathered);
+}
+
+void Forwarding::gone(const PeerPointer& session, Loop& loop) {
   std::uint64_t number = 0;
   std::set<std::string> nodes;
   {
@@ -74,7 +102,10 @@ void Forwarding::gone(const PeerPointer& session) {
   }
   MessageWriter writer;
   writer.number(number);
-  for (const auto& node : nodes) links_->send(node, MessageKind::session_gone, writer.bytes());
+  for (const auto& node : nodes) {
+    flush({node, &loop});
+    links_->send(node, MessageKind::session_gone, writer.bytes());
+  }
 }
 
 PeerPointer Forwarding::session(std::uint64_t number) const {
@@ -83,14 +114,21 @@ PeerPointer Forwarding::session(std::uint64_t number) const {
   return found == sessions_.end() ? nullptr : found->second.session;
 }
 
+std::vector<PeerPointer> Forwarding::sessions(MessageReader& message) const {
+  std::vector<PeerPointer> sessions;
+  const auto count = message.number();
+  const std::lock_guard lock(mutex_);
+  for (std::uint64_t i = 0; i < count && message.is_good(); ++i) {
+    const auto found = sessions_.find(message.number());
+    if (found != sessions_.end()) sessions.push_back(found->second.session);
+  }
+  return sessions;
+}
+
 void Forwarding::take_frames(MessageReader& message) {
   while (message.has_more()) {
     const auto state_of = read_state(message);
-    const auto count = message.number();
-    std::vector<PeerPointer> sessions;
-    for (std::uint64_t i = 0; i < count && message.is_good(); ++i) {
-      if (auto each = session(message.number())) sessions.push_back(std::move(each));
-    }
+    const auto sessions = this->sessions(message);
     const auto text = std::make_shared<const std::string>(message.text());
     if (!message.is_good()) return;
     for (const auto& each : sessions) each->send({text, state_of});
@@ -108,6 +146,7 @@ void Forwarding::drop(const std::string& node) {
     for (auto& [number, each] : sessions_) {
       if (each.nodes.erase(node) != 0) cut.push_back(each.session);
     }
+    std::erase_if(gathered_, [&](const auto& each) { return each.first.first == node; });
   }
   for (const auto& each : cut) each->reconnect();
 }

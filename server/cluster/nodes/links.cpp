@@ -14,6 +14,8 @@ constexpr std::uint64_t kComplaints = 100;
 /// for as long as nothing can be sent: it has a number of the new stream, so the other node finds the gap.
 thread_local bool is_restarting = false;
 
+std::uint64_t number_of(MessageKind kind) { return static_cast<std::uint64_t>(kind); }
+
 /// Names are the host's to give; a subject is made of few characters.
 std::string word_of(const std::string& name) {
   constexpr std::string_view kDigits = "0123456789abcdef";
@@ -31,10 +33,16 @@ bool is_before(std::uint64_t one, std::uint64_t other) { return static_cast<std:
 }  // namespace
 
 Links::Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log, Hearing::Steady steady)
-    : bus_(bus), node_(std::move(node)), instance_(instance), log_(std::move(log)), hearing_(node_, std::move(steady)) {}
+    : bus_(bus),
+      node_(std::move(node)),
+      instance_(instance),
+      sender_(MessageWriter().number(kVersion).text(node_).number(instance_).take()),
+      log_(std::move(log)),
+      hearing_(node_, std::move(steady)) {}
 
 void Links::begin(const std::string& site) {
   site_ = "noughts." + site;
+  handle(MessageKind::kinds, [this](const std::string& from, MessageReader& message) { take_kinds(from, message); });
   bus_.listen([this](bool connected) {
     hearing_.begin_anew();
     if (connected) send_all(MessageKind::greeting, "");
@@ -55,15 +63,13 @@ void Links::begin(const std::string& site) {
 std::string Links::inbox(const std::string& node) const { return site_ + ".node." + word_of(node); }
 
 std::string Links::head(MessageKind kind, std::uint64_t stream, std::uint64_t number) const {
-  MessageWriter writer;
-  writer.number(kVersion).text(node_).number(instance_).number(stream).number(number).number(static_cast<std::uint64_t>(kind));
-  return writer.take();
+  return MessageWriter(sender_).number(stream).number(number).number(number_of(kind)).take();
 }
 
 Links::Link& Links::link_to(const std::string& node) {
   const std::lock_guard lock(mutex_);
   auto& link = links_[node];
-  if (!link) link = std::make_unique<Link>();
+  if (!link) link = std::make_unique<Link>(inbox(node));
   return *link;
 }
 
@@ -74,7 +80,7 @@ void Links::send(const std::string& node, MessageKind kind, std::string_view con
     const std::lock_guard lock(link.mutex);
     std::string bytes = head(kind, link.stream, ++link.sent);
     bytes.append(content);
-    is_lost = !bus_.publish(inbox(node), bytes);
+    is_lost = !bus_.publish(link.inbox, bytes);
   }
   // Of a bus that is away all hear by its listener.
   if (is_lost && !is_restarting && bus_.is_connected()) restart(node);
@@ -84,6 +90,12 @@ void Links::send_all(MessageKind kind, std::string_view content) {
   std::string bytes = head(kind, 0, 0);
   bytes.append(content);
   bus_.publish(site_ + ".all", bytes);
+}
+
+bool Links::can_read(const std::string& node, MessageKind kind) {
+  auto& link = link_to(node);
+  const std::lock_guard lock(link.mutex);
+  return number_of(kind) <= link.largest_kind;
 }
 
 void Links::forget(const std::string& node) { restart(node); }
@@ -101,8 +113,19 @@ void Links::keep(const std::vector<store::LivingNode>& living) {
   MessageWriter writer;
   for (const auto& node : hearing_.unheard()) writer.text(node);
   for (const auto& node : living) {
-    if (node.name != node_) say_standing(node.name, MessageKind::alive, writer.bytes());
+    if (node.name == node_) continue;
+    say_standing(node.name, MessageKind::alive, writer.bytes());
+    tell_kinds(node.name);
   }
+}
+
+void Links::tell_kinds(const std::string& node) {
+  {
+    auto& link = link_to(node);
+    const std::lock_guard lock(link.mutex);
+    if (std::exchange(link.has_told_kinds, true)) return;
+  }
+  send(node, MessageKind::kinds, MessageWriter().number(number_of(MessageKind::largest)).bytes());
 }
 
 void Links::say_standing(const std::string& node, MessageKind kind, std::string_view content) {
@@ -110,13 +133,19 @@ void Links::say_standing(const std::string& node, MessageKind kind, std::string_
   const std::lock_guard lock(link.mutex);
   std::string bytes = head(kind, link.stream, link.sent);
   bytes.append(content);
-  bus_.publish(inbox(node), bytes);
+  bus_.publish(link.inbox, bytes);
 }
 
 void Links::Link::begin(std::uint64_t number) {
   stream = number;
   sent = 0;
   received = 0;
+  has_told_kinds = false;
+}
+
+void Links::Link::is_of(std::uint64_t process) {
+  if (instance != process) largest_kind = 0;
+  instance = process;
 }
 
 void Links::restart(const std::string& node, std::uint64_t instance) {
@@ -124,7 +153,7 @@ void Links::restart(const std::string& node, std::uint64_t instance) {
   {
     auto& link = link_to(node);
     const std::lock_guard lock(link.mutex);
-    if (instance != 0) link.instance = instance;
+    if (instance != 0) link.is_of(instance);
     // Nothing was told in an unused one: it is as good as a new one, and what the other has told in it is not lost.
     if (!link.is_unused()) link.begin(link.stream + 1);
   }
@@ -149,16 +178,22 @@ void Links::receive(std::string_view bytes, bool is_for_us) {
   const auto kind = message.number();
   if (!message.is_good() || version != kVersion || from.empty()) return complain("a message that is none of this version");
   if (from == node_ && place.instance != instance_) return complain("a message of another node of the name \"" + from + "\"");
-  if (kind == static_cast<std::uint64_t>(MessageKind::alive)) return take_alive(from, place, message);
+  if (kind == number_of(MessageKind::alive)) return take_alive(from, place, message);
   hearing_.hear_other(from);
-  if (kind == static_cast<std::uint64_t>(MessageKind::greeting)) return restart(from, place.instance);
-  if (kind == static_cast<std::uint64_t>(MessageKind::broken)) {
+  if (kind == number_of(MessageKind::greeting)) return restart(from, place.instance);
+  if (kind == number_of(MessageKind::broken)) {
     keep_step(from, place, place.number, false);
     return;
   }
   if (is_for_us && !keep_step(from, place, place.number - 1, true)) return;
-  if (kind == 0 || kind > static_cast<std::uint64_t>(MessageKind::largest)) return;  // of a later version
+  if (kind == 0 || kind > number_of(MessageKind::largest)) return;  // of a later version
   take(static_cast<MessageKind>(kind), from, message);
+}
+
+void Links::take_kinds(const std::string& from, MessageReader& message) {
+  auto& link = link_to(from);
+  const std::lock_guard lock(link.mutex);
+  link.largest_kind = message.number();
 }
 
 void Links::take_alive(const std::string& from, const Place& place, MessageReader& message) {
@@ -178,7 +213,7 @@ bool Links::keep_step(const std::string& from, const Place& place, std::uint64_t
     auto& link = link_to(from);
     const std::lock_guard lock(link.mutex);
     const bool is_other_process = link.instance != 0 && link.instance != place.instance;
-    link.instance = place.instance;
+    link.is_of(place.instance);
     const bool is_later = is_before(link.stream, place.stream);
     if (!is_other_process && is_before(place.stream, link.stream)) return false;  // they learn of the new one by signs of life
     is_lost = is_other_process || before != (is_later ? 0 : link.received);

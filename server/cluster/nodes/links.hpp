@@ -44,7 +44,9 @@ enum class MessageKind : std::uint8_t {
   previewed = 23,
   live_games = 24,
   alive = 25,  ///< again and again: what was sent before, and whom this node does not hear
-  largest = 25,
+  commands = 26,  ///< several of MessageKind::command, each as a text
+  kinds = 27,     ///< the largest kind that the node can read
+  largest = 27,
 };
 
 /// What two nodes tell each other belongs to a stream of one number for both, in which each counts its messages. Whoever finds
@@ -79,6 +81,8 @@ class Links {
   void send(const std::string& node, MessageKind kind, std::string_view content);
   /// To all others that hear it; what is lost is no trouble to anybody, or said again.
   void send_all(MessageKind kind, std::string_view content);
+  /// Whether a node has said that it can read messages of this kind: a version before may not.
+  [[nodiscard]] bool can_read(const std::string& node, MessageKind kind);
   /// A node lives no more.
   void forget(const std::string& node);
   /// Tells those who live that this node does, and forgets whoever is silent. One at a time, several times in kSilence.
@@ -97,13 +101,19 @@ class Links {
  private:
   /// To one other node and from it.
   struct Link {
+    explicit Link(std::string its_inbox) : inbox(std::move(its_inbox)) {}
+
+    const std::string inbox;
     std::mutex mutex;
-    std::uint64_t instance = 0;  ///< of the other's process; 0: not heard yet
+    std::uint64_t instance = 0;      ///< of the other's process; 0: not heard yet
+    std::uint64_t largest_kind = 0;  ///< that this process can read, as it has said; 0: it has not yet
     std::uint64_t stream = 1;    ///< wraps around
     std::uint64_t sent = 0;      ///< messages of this stream
     std::uint64_t received = 0;
+    bool has_told_kinds = false;  ///< in this stream, so that a loss of it is found
     [[nodiscard]] bool is_unused() const { return sent == 0 && received == 0; }
     void begin(std::uint64_t number);
+    void is_of(std::uint64_t process);
   };
   /// Where a message stands.
   struct Place {
@@ -116,6 +126,8 @@ class Links {
   /// Follows to the stream of a message, and breaks the link if not exactly `before` messages of it were received. Whether the
   /// message is to be taken, which then is the next.
   bool keep_step(const std::string& from, const Place& place, std::uint64_t before, bool is_counted);
+  void tell_kinds(const std::string& node);
+  void take_kinds(const std::string& from, MessageReader& message);
   void take_alive(const std::string& from, const Place& place, MessageReader& message);
   /// Where this node stands in the stream.
   void say_standing(const std::string& node, MessageKind kind, std::string_view content);
@@ -132,6 +144,7 @@ class Links {
   bus::Bus& bus_;
   const std::string node_;
   const std::uint64_t instance_;
+  const std::string sender_;  ///< with which each message begins
   const Log log_;
   std::string site_;
   std::array<Handler, static_cast<std::size_t>(MessageKind::largest) + 1> handlers_;

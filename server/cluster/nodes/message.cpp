@@ -1,5 +1,7 @@
 #include "cluster/nodes/message.hpp"
 
+#include <array>
+
 namespace noughts::cluster {
 
 namespace {
@@ -9,7 +11,9 @@ constexpr std::uint64_t kByte = 0xff;
 }  // namespace
 
 MessageWriter& MessageWriter::number(std::uint64_t value) {
-  for (std::size_t i = 0; i < kNumber; ++i) bytes_.push_back(static_cast<char>(value >> (kBitsOfByte * i) & kByte));
+  std::array<char, kNumber> bytes{};
+  for (std::size_t i = 0; i < kNumber; ++i) bytes[i] = static_cast<char>(value >> (kBitsOfByte * i) & kByte);
+  bytes_.append(bytes.data(), bytes.size());
   return *this;
 }
 

@@ -11,6 +11,9 @@ namespace noughts::cluster {
 
 class MessageWriter {
  public:
+  /// Goes on after `bytes`.
+  explicit MessageWriter(std::string bytes = {}) : bytes_(std::move(bytes)) {}
+
   MessageWriter& number(std::uint64_t value);
   MessageWriter& text(std::string_view value);
   template <class Id>

@@ -86,6 +86,12 @@ class RemotePeers::RemotePeer final : public Peer {
 
 RemotePeers::RemotePeers(Links& links, Loop& loop) : links_(links), loop_(loop) {
   links_.handle(MessageKind::command, [this](const std::string& node, MessageReader& message) { take_command(node, message); });
+  links_.handle(MessageKind::commands, [this](const std::string& node, MessageReader& message) {
+    while (message.has_more()) {
+      MessageReader command(message.text());
+      take_command(node, command);
+    }
+  });
   links_.handle(MessageKind::session_gone, [this](const std::string& node, MessageReader& message) {
     take_gone({node, message.number()});
   });
@@ -119,14 +125,15 @@ std::shared_ptr<RemotePeers::RemotePeer> RemotePeers::opened(const Key& key, Mes
   const bool is_new = message.number() != 0;
   if (!is_new) {
     const std::lock_guard lock(mutex_);
-    const auto found = peers_.find(key);
-    return found == peers_.end() ? nullptr : found->second;
+    auto& of_node = peers_[key.first];
+    const auto found = of_node.find(key.second);
+    return found == of_node.end() ? nullptr : found->second;
   }
   auto player = read_player(message);
   auto blocked = read_players(message);
   if (!message.is_good()) return nullptr;
   const std::lock_guard lock(mutex_);
-  auto& peer = peers_[key];
+  auto& peer = peers_[key.first][key.second];
   peer = std::make_shared<RemotePeer>(relay(key.first), key.second, std::move(player));
   peer->black_list().begin(std::move(blocked));
   return peer;
@@ -136,9 +143,9 @@ void RemotePeers::take_gone(const Key& key) {
   std::shared_ptr<RemotePeer> peer;
   {
     const std::lock_guard lock(mutex_);
-    const auto node = peers_.extract(key);
-    if (node.empty()) return;
-    peer = node.mapped();
+    const auto taken = peers_[key.first].extract(key.second);
+    if (taken.empty()) return;
+    peer = taken.mapped();
   }
   gone_(peer);
 }
@@ -147,24 +154,26 @@ void RemotePeers::drop(const std::string& node) {
   std::vector<PeerPointer> dropped;
   {
     const std::lock_guard lock(mutex_);
-    const auto first = peers_.lower_bound({node, 0});
-    auto last = first;
-    for (; last != peers_.end() && last->first.first == node; ++last) dropped.push_back(last->second);
-    peers_.erase(first, last);
+    for (const auto& [number, peer] : peers_[node]) dropped.push_back(peer);
+    peers_.erase(node);
   }
   for (const auto& peer : dropped) gone_(peer);
 }
 
 void RemotePeers::set_black_list(store::PlayerId player, const BlackList::Players& blocked) {
   const std::lock_guard lock(mutex_);
-  for (const auto& [key, peer] : peers_) {
-    if (peer->player().id == player) peer->black_list().replace(blocked);
+  for (const auto& [node, of_node] : peers_) {
+    for (const auto& [number, peer] : of_node) {
+      if (peer->player().id == player) peer->black_list().replace(blocked);
+    }
   }
 }
 
 std::size_t RemotePeers::count() const {
   const std::lock_guard lock(mutex_);
-  return peers_.size();
+  std::size_t count = 0;
+  for (const auto& [node, of_node] : peers_) count += of_node.size();
+  return count;
 }
 
 }  // namespace noughts::cluster

@@ -6,6 +6,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <unordered_map>
 
 #include "cluster/loops.hpp"
 #include "cluster/nodes/links.hpp"
@@ -45,7 +46,7 @@ class RemotePeers {
   Command command_;
   Gone gone_;
   mutable std::mutex mutex_;
-  std::map<Key, std::shared_ptr<RemotePeer>> peers_;
+  std::map<std::string, std::unordered_map<std::uint64_t, std::shared_ptr<RemotePeer>>> peers_;  ///< of each node
   std::map<std::string, std::shared_ptr<Relay>> relays_;
 };
 
