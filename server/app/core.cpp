@@ -15,7 +15,7 @@ Core::Core(const Configuration& its_configuration)
       cluster(configuration, database.store().slots, health, loops),
       connections(std::make_shared<http::Connections>(loops)) {
   if (cluster.is_shared()) {
-    directory.share(*cluster.links, *cluster.remote_peers);
+    directory.share(*cluster.links, *cluster.remote_peers, cluster.ownership);
     topics.share(*cluster.links);
     connections->share(*cluster.links);
   }

@@ -6,9 +6,10 @@
 
 namespace noughts::cluster {
 
-void Directory::share(Links& links, RemotePeers& remote_peers) {
+void Directory::share(Links& links, RemotePeers& remote_peers, const Ownership& ownership) {
   links_ = &links;
   remote_peers_ = &remote_peers;
+  ownership_ = &ownership;
   players_.share(links, MessageKind::presence);
   links.handle(MessageKind::tell_player, [this](const std::string&, MessageReader& message) {
     const auto player = message.id<store::PlayerId>();
@@ -71,6 +72,24 @@ std::size_t Directory::count_players_here() const {
 }
 
 std::size_t Directory::count_players() const { return players_.size(); }
+
+std::vector<std::string> Directory::nodes_with(store::PlayerId player) const {
+  auto nodes = players_.nodes_with(player);
+  const std::lock_guard lock(mutex_);
+  if (peers_.contains(player)) nodes.push_back(ownership_->node());
+  return nodes;
+}
+
+std::optional<store::Slot> Directory::slot_near(const std::vector<store::PlayerId>& players, games::Dice& dice) const {
+  if (ownership_ == nullptr) return std::nullopt;
+  std::vector<std::string> nodes;
+  for (const auto player : players) std::ranges::move(nodes_with(player), std::back_inserter(nodes));
+  const auto drawn = [&dice](const auto& from) { return from[dice.below(static_cast<std::uint32_t>(from.size()))]; };
+  if (nodes.empty()) return std::nullopt;
+  const auto slots = ownership_->room_slots_of(drawn(nodes));
+  if (slots.empty()) return std::nullopt;
+  return drawn(slots);
+}
 
 std::vector<PeerPointer> Directory::of(store::PlayerId player) const {
   const std::lock_guard lock(mutex_);

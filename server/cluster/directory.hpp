@@ -8,8 +8,10 @@
 #include <unordered_map>
 #include <vector>
 
+#include "cluster/nodes/ownership.hpp"
 #include "cluster/nodes/shared_set.hpp"
 #include "cluster/peer.hpp"
+#include "games/core/game.hpp"
 
 namespace noughts::cluster {
 
@@ -24,8 +26,8 @@ class Directory {
   /// `now`: what time it is; a test brings its own.
   explicit Directory(std::function<Moment()> now = std::chrono::steady_clock::now) : now_(std::move(now)) {}
 
-  /// Knows from now on who is connected to other nodes, too. Before the links begin.
-  void share(Links& links, RemotePeers& remote_peers);
+  /// Knows from now on who is connected to other nodes, too. Before the links begin. What is referred to outlives it.
+  void share(Links& links, RemotePeers& remote_peers, const Ownership& ownership);
   /// Tells other nodes anew who is here.
   void repeat(const std::vector<std::string>& nodes) const { players_.repeat(nodes); }
 
@@ -41,6 +43,9 @@ class Directory {
   [[nodiscard]] std::size_t count_players_here() const;
   /// Players with a connection.
   [[nodiscard]] std::size_t count_players() const;
+  /// A slot for a room of these players: one that belongs to a node to which one of them is connected, so that what they say need
+  /// not cross. Both are drawn by lot. nullopt: any is as good.
+  [[nodiscard]] std::optional<store::Slot> slot_near(const std::vector<store::PlayerId>& players, games::Dice& dice) const;
   void tell(store::PlayerId player, const std::string& text) const;
   /// All who are connected to this node.
   void tell_all_here(const std::string& text) const;
@@ -49,6 +54,8 @@ class Directory {
 
  private:
   [[nodiscard]] std::vector<PeerPointer> of(store::PlayerId player) const;
+  /// The nodes to which a player is connected.
+  [[nodiscard]] std::vector<std::string> nodes_with(store::PlayerId player) const;
   void tell_here(store::PlayerId player, const std::string& text) const;
   void set_black_list_here(store::PlayerId player, const BlackList::Players& blocked) const;
   void forget_old() const;
@@ -60,6 +67,7 @@ class Directory {
   SharedSet<store::PlayerId> players_;
   Links* links_ = nullptr;
   RemotePeers* remote_peers_ = nullptr;
+  const Ownership* ownership_ = nullptr;
   /// Who has left, and when, the last who did at the end.
   mutable std::deque<std::pair<Moment, store::PlayerId>> left_;
 };

@@ -5,6 +5,15 @@
 #include "games/catalogue.hpp"
 
 namespace noughts::cluster {
+namespace {
+
+/// The same id but for its slot.
+store::RoomId in_slot(store::RoomId room, store::Slot slot) {
+  constexpr std::uint64_t kBits = std::uint64_t{store::kRoomSlots - 1} << 10;
+  return static_cast<store::RoomId>((static_cast<std::uint64_t>(room) & ~kBits) | static_cast<std::uint64_t>(slot) << 10);
+}
+
+}  // namespace
 
 std::uint32_t SystemDice::below(std::uint32_t bound) {
   // One for each thread and not for each who throws: it takes five kilobytes.
@@ -12,8 +21,21 @@ std::uint32_t SystemDice::below(std::uint32_t bound) {
   return std::uniform_int_distribution<std::uint32_t>(0, bound - 1)(device);
 }
 
+store::RoomId new_room_id(games::Instant now, games::Dice& dice, const Directory& directory,
+                          const std::vector<store::PlayerId>& players) {
+  const auto id = new_id<store::RoomId>(now, dice);
+  const auto slot = directory.slot_near(players, dice);
+  return slot ? in_slot(id, *slot) : id;
+}
+
 store::NewRoom new_room(match::Terms terms, std::vector<store::PlayerId> seats, games::Instant now, games::Dice& dice) {
   return new_room(new_id<store::RoomId>(now, dice), std::move(terms), std::move(seats), now);
+}
+
+store::NewRoom new_room(match::Terms terms, std::vector<store::PlayerId> seats, games::Instant now, games::Dice& dice,
+                        const Directory& directory) {
+  const auto id = new_room_id(now, dice, directory, seats);
+  return new_room(id, std::move(terms), std::move(seats), now);
 }
 
 store::NewRoom new_room(store::RoomId id, match::Terms terms, std::vector<store::PlayerId> seats, games::Instant now) {

@@ -3,6 +3,7 @@
 
 #include <boost/asio/awaitable.hpp>
 
+#include "cluster/directory.hpp"
 #include "store/people/settings.hpp"
 #include "store/play/rooms.hpp"
 
@@ -20,9 +21,16 @@ template <class Id>
   return static_cast<Id>((now.time_since_epoch().count() << 20) | static_cast<std::int64_t>(dice.below(1U << 20)));
 }
 
+/// The id of a room for these players, in a slot near them where there are several nodes.
+[[nodiscard]] store::RoomId new_room_id(games::Instant now, games::Dice& dice, const Directory& directory,
+                                        const std::vector<store::PlayerId>& players);
+
 /// A room for these players, by seat. The terms are known to start a match.
 [[nodiscard]] store::NewRoom new_room(match::Terms terms, std::vector<store::PlayerId> seats, games::Instant now,
                                       games::Dice& dice);
+/// The same, in a slot near its players.
+[[nodiscard]] store::NewRoom new_room(match::Terms terms, std::vector<store::PlayerId> seats, games::Instant now,
+                                      games::Dice& dice, const Directory& directory);
 /// The same of an id that has been drawn.
 [[nodiscard]] store::NewRoom new_room(store::RoomId id, match::Terms terms, std::vector<store::PlayerId> seats,
                                       games::Instant now);

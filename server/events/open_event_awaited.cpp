@@ -52,7 +52,8 @@ awaitable<bool> OpenEvent::settle_awaited() {
     if (auto end = given_up(key)) {
       over.push_back(std::move(*end));
     } else if (!engaged_.contains(player(first)) && !engaged_.contains(player(second))) {
-      begun.games.push_back({key, cluster::new_id<RoomId>(services_.now(), dice_)});
+      begun.games.push_back(
+          {key, cluster::new_room_id(services_.now(), dice_, services_.directory, {player(first), player(second)})});
     }
   }
   bool any = false;

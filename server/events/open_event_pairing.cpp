@@ -34,7 +34,8 @@ awaitable<Done<void>> OpenEvent::arrange(event::Paired& paired) {
 // Who is in another game is asked right before.
 void OpenEvent::find_room(event::MadeGame& made) {
   made.is_awaited = waits_for_players() && (engaged_.contains(made.first) || engaged_.contains(made.second));
-  if (!made.is_awaited) made.room = cluster::new_id<RoomId>(services_.now(), dice_);
+  if (made.is_awaited) return;
+  made.room = cluster::new_room_id(services_.now(), dice_, services_.directory, {made.first, made.second});
 }
 
 bool OpenEvent::plays_alone() const {

@@ -73,7 +73,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open_hosted(store::Challeng
   if (!shape) co_return refused(shape.error());
   auto seats = seated(shape->cast, wishes_of(challenge));
   if (!seats) co_return refused(std::move(seats.error()));
-  auto room = cluster::new_room(std::move(terms), std::move(*seats), services_.now(), dice_);
+  auto room = cluster::new_room(std::move(terms), std::move(*seats), services_.now(), dice_, *services_.directory);
   room.challenge = challenge.id;
   room.listed = !shape->info().slow;
   room.commanded = command;

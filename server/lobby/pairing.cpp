@@ -172,7 +172,7 @@ std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::dealt(match
                                                                            std::optional<CommandKey> command) {
   auto seats = deal(cast, std::move(wishes), dice_);
   if (!seats) return std::unexpected(std::move(seats.error()));
-  auto room = cluster::new_room(std::move(terms), std::move(*seats), services_.now(), dice_);
+  auto room = cluster::new_room(std::move(terms), std::move(*seats), services_.now(), dice_, *services_.directory);
   room.commanded = command;
   return room;
 }

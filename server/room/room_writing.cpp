@@ -201,7 +201,7 @@ boost::asio::awaitable<void> Room::make_rematch() {
   std::vector<store::PlayerId> seats;
   for (const auto& seat : seats_) seats.push_back(seat.player.id);
   std::ranges::rotate(seats, seats.begin() + 1);
-  store::NewRoom room = cluster::new_room(match_.terms(), std::move(seats), services_.now(), dice_);
+  store::NewRoom room = cluster::new_room(match_.terms(), std::move(seats), services_.now(), dice_, *services_.directory);
   room.rematch_of = id_;
   room.series = next_in_series();
   room.listed = listed_;

@@ -16,7 +16,9 @@ namespace {
 
 using store::Slot;
 using testing::ElementsAre;
+using testing::Gt;
 using testing::IsEmpty;
+using testing::Pair;
 
 /// A session whose frames are looked at from another thread.
 class SharedPeer final : public Peer {
@@ -73,7 +75,7 @@ class RemotePeersTest : public support::Bench {
             const std::lock_guard lock(mutex);
             gone.push_back(peer);
           });
-      directory.share(links, remote_peers);
+      directory.share(links, remote_peers, ownership);
       topics.share(links);
       links.on_bus([this](bool connected) { is_there = connected; });
       links.begin("site");
@@ -304,6 +306,26 @@ TEST_F(RemotePeersTest, AllKnowWhoIsThereAndReachThem) {
   home_->directory.leave(anna);
   EXPECT_TRUE(support::eventually([&] { return owner_->directory.count_players() == 0; }));
   EXPECT_TRUE(support::eventually([&] { return !owner_->directory.is_online(store::PlayerId{7}); }));
+}
+
+TEST_F(RemotePeersTest, ARoomIsMadeAtANodeToWhichOneOfItsPlayersIsConnected) {
+  const auto at_owner = std::make_shared<SharedPeer>(7);
+  owner_->directory.enter(at_owner);
+  const auto at_home = session(8);
+  EXPECT_TRUE(support::eventually([&] { return owner_->directory.is_online(store::PlayerId{8}); }));
+  const auto makers = [&](std::vector<store::PlayerId> players) {
+    std::map<std::string, int> many;
+    for (int i = 0; i < 200; ++i) {
+      const auto id = new_room_id(now_, dice_, owner_->directory, players);
+      ++many[owner_->ownership.owner(store::slot_of(id))];
+      EXPECT_EQ(static_cast<std::int64_t>(id) >> 20, now_.time_since_epoch().count());
+    }
+    return many;
+  };
+  EXPECT_THAT(makers({store::PlayerId{8}, store::PlayerId{9}}), ElementsAre(Pair("home", 200)));
+  EXPECT_THAT(makers({store::PlayerId{7}}), ElementsAre(Pair("owner", 200)));
+  EXPECT_THAT(makers({store::PlayerId{7}, store::PlayerId{8}}), ElementsAre(Pair("home", Gt(50)), Pair("owner", Gt(50))));
+  EXPECT_EQ(owner_->directory.slot_near({store::PlayerId{9}}, dice_), std::nullopt);
 }
 
 TEST_F(RemotePeersTest, WhoeverComesLaterLearnsWhoIsThere) {

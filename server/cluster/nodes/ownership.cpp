@@ -99,6 +99,16 @@ std::string Ownership::owner(Slot slot) const {
   return lives(node) ? node : std::string();
 }
 
+std::vector<Slot> Ownership::room_slots_of(const std::string& node) const {
+  std::vector<Slot> slots;
+  const std::lock_guard lock(mutex_);
+  if (!lives(node)) return slots;
+  for (const SlotOwner& each : membership_.slots) {
+    if (each.node == node && index(each.slot) < store::kRoomSlots) slots.push_back(each.slot);
+  }
+  return slots;
+}
+
 std::vector<store::LivingNode> Ownership::nodes() const {
   const std::lock_guard lock(mutex_);
   return membership_.nodes;

@@ -57,6 +57,8 @@ class Ownership {
   [[nodiscard]] bool has(store::Slot slot) const { return epoch(slot).has_value(); }
   /// Who owned a slot when the lease was renewed last; empty: nobody who lives.
   [[nodiscard]] std::string owner(store::Slot slot) const;
+  /// The slots of rooms that a node owned then; nothing where it does not live.
+  [[nodiscard]] std::vector<store::Slot> room_slots_of(const std::string& node) const;
   /// Who lived then, this node among them.
   [[nodiscard]] std::vector<store::LivingNode> nodes() const;
   /// What this node owns, or did when its lease ran out.
