@@ -114,8 +114,12 @@ class RemotePeersTest : public support::Bench {
     slot_ = owner_->ownership.owned().front();
     EXPECT_EQ(home_->ownership.owner(slot_), "owner");
     if (!owner_says_what_it_reads) return;
-    owner_->links.keep({{"owner", true}, {"home", true}});
-    EXPECT_TRUE(support::eventually([this] { return home_->links.can_read("owner", MessageKind::commands); }));
+    EXPECT_TRUE(support::eventually([this] {
+      const std::vector<store::LivingNode> living{{"owner", true}, {"home", true}};
+      owner_->links.keep(living);
+      home_->links.keep(living);
+      return home_->links.can_read("owner", MessageKind::commands) && owner_->links.can_read("home", MessageKind::commands);
+    }));
   }
   void beat(Node& node) {
     wait_for(node.ownership.beat(true, [this] { return now_; }));
@@ -313,6 +317,10 @@ TEST_F(RemotePeersTest, ARoomIsMadeAtANodeToWhichOneOfItsPlayersIsConnected) {
   owner_->directory.enter(at_owner);
   const auto at_home = session(8);
   EXPECT_TRUE(support::eventually([&] { return owner_->directory.is_online(store::PlayerId{8}); }));
+  // It gives slots to the other, and learns that they are taken.
+  beat(*owner_);
+  beat(*home_);
+  beat(*owner_);
   const auto makers = [&](std::vector<store::PlayerId> players) {
     std::map<std::string, int> many;
     for (int i = 0; i < 200; ++i) {
