@@ -15,6 +15,8 @@ import { eventually } from '../end_to_end/harness/waiting.mjs';
 
 const kLoad = path.resolve(inRoot(process.env.NOUGHTS_BUILD ?? 'build/release'), 'tests/bench/noughts_load');
 const kSlots = 1027;
+/** Games at once of one node. */
+const kRooms = 200;
 
 const [postmaster, figures, core, ...flags] = process.argv.slice(2);
 if (!core) throw new Error('Usage: node tests/bench/nodes.mjs POSTMASTER_PID FIGURES CORE_OF_THE_LOAD FLAG…');
@@ -27,16 +29,16 @@ async function load(...options) {
 }
 
 /** As noughts_load reads it: `seats` has pairs of servers, `asked` what is asked beside the first placement. */
-function placement(name, { seats, servers, nats, asked = '' }) {
+function placement(name, { rooms = kRooms, seats, servers, nats, asked = '' }) {
   const ports = seats.map(([first, second]) => `${first.port}+${second.port}`);
   const pids = servers.map(({ pid }) => pid);
-  return ['--placement', [name, ports, pids, nats?.pid ?? 0, asked].join('|')];
+  return ['--placement', [name, rooms, ports, pids, nats?.pid ?? 0, asked].join('|')];
 }
 
 /** Makes the moves of all these placements in turns. */
 function compare(name, placements) {
-  console.log(`\n${name}: 200 games at each`);
-  const rounds = ['--rooms', 200, '--moves', 20_000, '--cycles', 5];
+  console.log(`\n${name}`);
+  const rounds = ['--moves', 20_000, '--cycles', 5];
   return load('--prefix', 'nodes, ', 'nodes', '--postgres-pid', postmaster, ...rounds, ...placements.flat());
 }
 
@@ -88,19 +90,22 @@ async function compareWays() {
   const alone = await Server.startOne({ flags });
   const { owner, elsewhere, nats, end } = await ownerAndOther();
   const site = { servers: [owner, elsewhere], nats };
-  await compare('Nodes: where two players are connected, beside the node that owns their room', [
-    placement('without a bus', { seats: [[alone, alone]], servers: [alone] }),
-    placement('both at the owner', { ...site, seats: [[owner, owner]], asked: '<=1.1' }),
-    placement('one elsewhere', {
-      ...site,
-      seats: [
-        [owner, elsewhere],
-        [elsewhere, owner],
-      ],
-      asked: '<=1.7',
-    }),
-    placement('both elsewhere', { ...site, seats: [[elsewhere, elsewhere]] }),
-  ]);
+  await compare(
+    `Nodes: where two players are connected, beside the node that owns their room: ${kRooms} games at each`,
+    [
+      placement('without a bus', { seats: [[alone, alone]], servers: [alone] }),
+      placement('both at the owner', { ...site, seats: [[owner, owner]], asked: '<=1.1' }),
+      placement('one elsewhere', {
+        ...site,
+        seats: [
+          [owner, elsewhere],
+          [elsewhere, owner],
+        ],
+        asked: '<=1.7',
+      }),
+      placement('both elsewhere', { ...site, seats: [[elsewhere, elsewhere]] }),
+    ],
+  );
   await Promise.all([alone.end(), end()]);
 }
 
@@ -108,8 +113,13 @@ async function compareSizes() {
   const sites = [];
   for (const count of [1, 2, 3]) sites.push(await siteOf(count));
   const anywhere = ({ nodes }) => nodes.flatMap((first) => nodes.map((second) => [first, second]));
-  const of = (site) => ({ seats: anywhere(site), servers: site.nodes, nats: site.nats });
-  await compare('Nodes: players anywhere at one, two and three', [
+  const of = (site) => ({
+    rooms: kRooms * site.nodes.length,
+    seats: anywhere(site),
+    servers: site.nodes,
+    nats: site.nats,
+  });
+  await compare(`Nodes: players anywhere at one, two and three, ${kRooms} games for each node`, [
     placement('one node', of(sites[0])),
     placement('two nodes', { ...of(sites[1]), asked: '>=0.85' }),
     placement('three nodes', { ...of(sites[2]), asked: '>=0.85' }),

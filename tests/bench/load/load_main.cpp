@@ -43,7 +43,6 @@ CLI::App* add_nodes(CLI::App& flags, Asking& asking) {
   auto* app = flags.add_subcommand("nodes", "The same pairs at several sites, which take turns");
   app->add_option("--placement", asking.placements, kPlacementForm)->required()->take_all();
   app->add_option("--postgres-pid", asking.nodes.postgres_pid, "The postmaster: its processor time and its children's");
-  app->add_option("--rooms", asking.nodes.rooms, "Games at once at each site")->check(CLI::Range(1, 4'000));
   app->add_option("--moves", asking.nodes.moves, "Moves of a round")->check(CLI::PositiveNumber);
   app->add_option("--cycles", asking.nodes.cycles, "Rounds at each site")->check(CLI::PositiveNumber);
   return app;

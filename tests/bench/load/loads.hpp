@@ -27,7 +27,6 @@ void measure_play(const PlayLoad& load, Report& report);
 struct NodesLoad {
   std::vector<Placement> placements;
   int postgres_pid = 0;
-  std::size_t rooms = 1'000;   ///< of each placement
   std::size_t moves = 20'000;  ///< of a round
   std::size_t cycles = 6;      ///< rounds of each placement
 };

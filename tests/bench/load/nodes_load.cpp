@@ -20,7 +20,7 @@ struct Cost {
 class Pairs {
  public:
   Pairs(asio::io_context& io, const Placement& placement, const NodesLoad& load) : io_(io), placement_(placement), load_(load) {
-    for (std::size_t room = 0; room < load.rooms; ++room) rooms_.emplace_back(io);
+    for (std::size_t room = 0; room < placement.rooms; ++room) rooms_.emplace_back(io);
   }
 
   void begin() {

@@ -21,17 +21,18 @@ tcp::endpoint at(const std::string& port) {
 
 Placement read_placement(const std::string& text) {
   const auto fields = parts(text, '|');
-  if (fields.size() != 4 && fields.size() != 5) throw std::invalid_argument("no placement: " + text);
+  if (fields.size() != 5 && fields.size() != 6) throw std::invalid_argument("no placement: " + text);
   Placement placement;
   placement.name = fields[0];
-  for (const auto& pair : parts(fields[1], ',')) {
+  placement.rooms = std::stoul(fields[1]);
+  for (const auto& pair : parts(fields[2], ',')) {
     const auto ports = parts(pair, '+');
     placement.seats.push_back({at(ports.at(0)), at(ports.at(1))});
   }
-  if (placement.seats.empty()) throw std::invalid_argument("nobody has a seat: " + text);
-  for (const auto& pid : parts(fields[2], ',')) placement.server_pids.push_back(std::stoi(pid));
-  placement.nats_pid = std::stoi(fields[3]);
-  if (fields.size() == 5) placement.asked = Asked{std::stod(fields[4].substr(2)), fields[4].starts_with(">=")};
+  if (placement.rooms == 0 || placement.seats.empty()) throw std::invalid_argument("nobody plays: " + text);
+  for (const auto& pid : parts(fields[3], ',')) placement.server_pids.push_back(std::stoi(pid));
+  placement.nats_pid = std::stoi(fields[4]);
+  if (fields.size() == 6) placement.asked = Asked{std::stod(fields[5].substr(2)), fields[5].starts_with(">=")};
   return placement;
 }
 

@@ -14,6 +14,7 @@ namespace noughts::bench {
 /// A site, and the nodes at which its pairs play: one pair after the other at the next of `seats`.
 struct Placement {
   std::string name;
+  std::size_t rooms = 0;                            ///< games at once
   std::vector<std::array<tcp::endpoint, 2>> seats;  ///< of the first and of the second player
   std::vector<int> server_pids;
   int nats_pid = 0;  ///< 0: it has no broker
@@ -21,10 +22,11 @@ struct Placement {
   std::optional<Asked> asked;
 };
 
-/// How a placement is written: `one elsewhere|8001+8002,8002+8001|PID,PID|PID of NATS or 0|<=1.7`; the last part may be empty.
+/// How a placement is written: `one elsewhere|200|8001+8002,8002+8001|PID,PID|PID of NATS or 0|<=1.7`; the last part may be
+/// empty.
 inline constexpr const char* kPlacementForm =
-    "NAME|PORT+PORT,…|PID,…|PID of NATS or 0|<=RATIO or >=RATIO or nothing: who plays where, which processes serve them, what is "
-    "asked";
+    "NAME|ROOMS|PORT+PORT,…|PID,…|PID of NATS or 0|<=RATIO or >=RATIO or nothing: games at once, who plays where, which "
+    "processes serve them, what is asked";
 /// Throws where that is not its form.
 [[nodiscard]] Placement read_placement(const std::string& text);
 
