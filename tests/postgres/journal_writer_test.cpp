@@ -3,7 +3,10 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
 
+#include <pqxx/pqxx>
+
 #include "play.hpp"
+#include "support/eventually.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -35,6 +38,42 @@ TEST(JournalWriter, WhatALoopAppendsWhileItHandlesWhatIsReadyIsOneCommit) {
   loop.run();
   EXPECT_EQ(written, kRooms);
   EXPECT_EQ(database.figures().commits, 1U);
+}
+
+TEST(JournalWriter, WhatComesDuringACommitIsWrittenTogetherWithWhatFollowsUponIt) {
+  const ScratchDatabase scratch;
+  boost::asio::io_context loop{1};
+  Database database{{scratch.url()}, [](const std::string& line) { ADD_FAILURE() << line; }};
+  scratch.sql(
+      "INSERT INTO room (id, variant, options, clock, rated, created_at) SELECT n, '3x3', '{}', '{}', false, 0 FROM "
+      "generate_series(1, 3) n");
+  auto work = boost::asio::make_work_guard(loop);
+  int written = 0;
+  const auto append = [&](int room, const std::function<void()>& then) {
+    store::Entry entry;
+    entry.room = store::RoomId{room};
+    entry.number = 1;
+    database.store().journal.append(std::move(entry), loop, [&written, then](const Written& result) {
+      written += result.has_value();
+      then();
+    });
+  };
+  pqxx::connection holder{scratch.url()};
+  pqxx::work holding{holder};
+  holding.exec("LOCK TABLE step IN SHARE MODE");
+  const auto end = [&] {
+    if (written == 3) work.reset();
+  };
+  append(1, [&] { append(2, end); });
+  loop.poll();
+  ASSERT_TRUE(support::eventually([&] { return database.figures().waiting == 0; }));
+  append(3, end);
+  holding.commit();
+  // The loop does not come round until then.
+  ASSERT_TRUE(support::eventually([&] { return database.figures().commits == 1; }));
+  loop.run();
+  EXPECT_EQ(written, 3);
+  EXPECT_EQ(database.figures().commits, 2U);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <map>
+#include <set>
 
 namespace noughts::postgres {
 namespace {
@@ -78,13 +79,17 @@ void JournalWriter::append(Pending pending) {
     const std::scoped_lock lock{queue_->mutex};
     if (!queue_->closed) {
       queue_->entries.push_back(std::move(pending));
-      if (queue_->entries.size() > 1 || queue_->is_due) return;
-      return boost::asio::post(loop, [weak = std::weak_ptr{queue_}] {
-        if (const auto queue = weak.lock()) set_due(*queue);
-      });
+      if (queue_->entries.size() > 1 || queue_->is_due || queue_->is_writing) return;
+      return ask(queue_, loop);
     }
   }
   tell_all({&pending, 1}, AppendError::stopping);
+}
+
+void JournalWriter::ask(const std::shared_ptr<Queue>& queue, boost::asio::io_context& loop) {
+  boost::asio::post(loop, [weak = std::weak_ptr{queue}] {
+    if (const auto still_there = weak.lock()) set_due(*still_there);
+  });
 }
 
 void JournalWriter::set_due(Queue& queue) {
@@ -114,7 +119,21 @@ void JournalWriter::work() {
     std::ranges::stable_sort(batch, {}, [](const Pending& pending) { return pending.entry.room; });
     put_back(split_off_repeats(batch));
     settle(batch);
+    settled();
   }
+}
+
+// What was appended meanwhile waits until a loop has told what became of this batch and has handled what was ready then: one
+// commit of twice as many costs less. The first loop that is through says so, so that none waits for a busier one.
+void JournalWriter::settled() {
+  std::set<boost::asio::io_context*> loops;
+  {
+    const std::scoped_lock lock{queue_->mutex};
+    queue_->is_writing = false;
+    if (queue_->is_due) return;
+    for (const auto& pending : queue_->entries) loops.insert(pending.loop);
+  }
+  for (auto* loop : loops) ask(queue_, *loop);
 }
 
 Batch JournalWriter::take() {
@@ -122,6 +141,7 @@ Batch JournalWriter::take() {
   queue_->changed.wait(lock, [this] { return queue_->closed || queue_->is_due; });
   auto& entries = queue_->entries;
   queue_->is_due = entries.size() > kLargestBatch;
+  queue_->is_writing = true;
   if (!queue_->is_due) return std::exchange(entries, {});
   const auto middle = entries.begin() + kLargestBatch;
   Batch batch{std::make_move_iterator(entries.begin()), std::make_move_iterator(middle)};

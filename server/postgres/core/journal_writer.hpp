@@ -1,5 +1,6 @@
 // A thread that writes entries of the journal over its own connection. What a loop appends while it handles what was ready
-// together is one batch, with what arrives while a commit is on its way; while the database is away it is tried again and again.
+// together is one batch, with what arrives while a commit is on its way and while the loop tells of it; while the database is
+// away it is tried again and again.
 #pragma once
 
 #include <atomic>
@@ -57,11 +58,16 @@ class JournalWriter {
     std::mutex mutex;
     std::condition_variable changed;
     Batch entries;
-    bool is_due = false;  ///< the entries are to be written now; never where there are none
+    bool is_due = false;      ///< the entries are to be written now; never where there are none
+    bool is_writing = false;  ///< a commit is on its way: what comes waits for it, and then for its loop
     bool closed = false;
   };
 
   static void set_due(Queue& queue);
+  /// Has a loop say when it is through with what is ready.
+  static void ask(const std::shared_ptr<Queue>& queue, boost::asio::io_context& loop);
+  /// A batch is settled.
+  void settled();
   void work();
   Batch take();
   void put_back(Batch batch);
