@@ -42,10 +42,11 @@ class Site {
     });
   }
 
-  /** One move, by a player at one node, against one at another, in a room of a third: any two may be the same. */
+  /** One move, by a player at one node, against one at another or the same, in a room at one of these. */
   move(pick) {
     const began = this.clock.now;
-    const [owner, ofMover, ofOther] = [0, 0, 0].map(() => pick(this.nodes));
+    const [ofMover, ofOther] = [0, 0].map(() => pick(this.nodes));
+    const owner = pick([ofMover, ofOther]);
     const loop = pick(owner.loops);
     const { command, telling } = coefficients;
     const elsewhere = [ofMover, ofOther].filter((node) => node !== owner);

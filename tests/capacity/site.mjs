@@ -1,6 +1,6 @@
 // A site as far as its capacity goes: nodes with a loop and a journal's writer, PostgreSQL with a log. The mechanisms are the server's
 // (docs/architecture.md, *The life of a move*): a step that was taken waits until its loop is through with what was ready, the writer commits
-// what has come meanwhile, and a commit is a flush of the log.
+// what has come meanwhile once a loop has told of the commit before, and a commit is a flush of the log.
 import { Log } from './machine.mjs';
 
 /** What a poll of a loop takes of what is ready (asio). */
@@ -73,8 +73,12 @@ export class Journal {
   }
 
   append(loop, done) {
-    this.#entries.push(done);
-    if (this.#entries.length > 1 || this.#isDue) return;
+    this.#entries.push({ loop, done });
+    if (this.#entries.length === 1 && !this.#isDue && !this.#isBusy) this.#ask(loop);
+  }
+
+  /** Has a loop say when it is through with what is ready. */
+  #ask(loop) {
     loop.post(0, () => {
       this.#isDue = this.#entries.length > 0;
       this.#write();
@@ -92,9 +96,10 @@ export class Journal {
       this.commits += 1;
       cores.work('server', coefficients.commitOfServer, () =>
         this.#commit(batch.length, () => {
-          for (const done of batch) done();
+          for (const { done } of batch) done();
           this.#isBusy = false;
-          this.#write();
+          if (this.#isDue) this.#write();
+          else for (const each of new Set(this.#entries.map(({ loop }) => loop))) this.#ask(each);
         }),
       );
     });
