@@ -10,7 +10,7 @@ namespace noughts::api {
 /// Why somebody can't write, or nullopt; the reply: that can't be known.
 using WhySilent = boost::asio::awaitable<Or<std::optional<games::Refusal>>>;
 
-/// What chats of an area are: `Chat` has the types Services, Of (what the chat is of) and LineId, the topic's word kWord, and
+/// What chats of an area are: `Chat` has the types Services, Of (what the chat is of) and LineId, the kind of chat kKind, and
 ///   find(services, call)                    awaitable<Or<Of>>
 ///   id(of)                                  whose chat it is
 ///   closes(of)                              when nobody writes any more; nullopt: that is not known yet
@@ -56,7 +56,7 @@ boost::asio::awaitable<http::Reply> say_publicly(typename Chat::Services& servic
   store::NewLineOf<std::remove_const_t<decltype(id)>> line{id, *call.caller, news->cid, std::move(news->text), services.now()};
   const auto written = co_await Chat::write(services, std::move(line));
   if (!written) co_return not_done(written.error());
-  if (written->is_new) services.chats.said({Chat::kWord, store::text(id)}, written->line);
+  if (written->is_new) services.chats.said({Chat::kKind, store::text(id)}, written->line);
   co_return http::json_reply(200, wire::json(written->line, call.caller->id));
 }
 

@@ -28,21 +28,22 @@ cluster::Topics::Text heard(const wire::ChatOf& chat, const wire::SaidLines& sai
 void Chats::share(cluster::Links& links) {
   links_ = &links;
   links.handle(cluster::MessageKind::chat_changed, [this](const std::string&, cluster::MessageReader& message) {
-    wire::ChatOf chat{std::string(message.text()), std::string(message.text())};
+    const auto kind = games::read_word<wire::ChatKind>(message.text());
+    wire::ChatOf chat{kind.value_or(wire::ChatKind{}), std::string(message.text())};
     SaidLine line;
     line.id = static_cast<std::int64_t>(message.number());
     line.by = cluster::read_player(message);
     line.cid = static_cast<store::Cid>(message.number());
     line.text = message.text();
     line.at = games::Instant(games::Millis(static_cast<std::int64_t>(message.number())));
-    if (message.is_whole()) hear_here(std::move(chat), std::move(line));
+    if (kind && message.is_whole()) hear_here(std::move(chat), std::move(line));
   });
 }
 
 void Chats::hear(wire::ChatOf chat, SaidLine line) {
   if (links_ != nullptr) {
     cluster::MessageWriter writer;
-    writer.text(chat.kind).text(chat.id).number(static_cast<std::uint64_t>(line.id));
+    writer.text(games::word(chat.kind)).text(chat.id).number(static_cast<std::uint64_t>(line.id));
     cluster::write_player(writer, line.by);
     writer.number(static_cast<std::uint64_t>(line.cid)).text(line.text);
     writer.number(static_cast<std::uint64_t>(line.at.time_since_epoch().count()));

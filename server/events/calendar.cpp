@@ -57,7 +57,7 @@ void add_event(std::string& file, const store::EventRow& row, std::string_view o
   add("SUMMARY", escaped(text_of(row, "name")));
   if (const auto description = text_of(row, "description"); !description.empty()) add("DESCRIPTION", escaped(description));
   add("URL", page);
-  add("STATUS", row.state == games::word(event::EventState::called_off) ? "CANCELLED" : "CONFIRMED");
+  add("STATUS", row.state == event::EventState::called_off ? "CANCELLED" : "CONFIRMED");
   add("END", "VEVENT");
 }
 

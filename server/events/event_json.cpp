@@ -315,7 +315,7 @@ Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, games:
 std::string event_frame(const Snapshot& now, const Snapshot* before) {
   const auto& event = now.event;
   return wire::event_frame({now.id, event.number(), before == nullptr ? std::nullopt : std::optional(before->event.number()),
-                            games::word(event.state()), event.round(), event.places_taken(),
+                            event.state(), event.round(), event.places_taken(),
                             before == nullptr ? Json() : changed_rows(now, *before),
                             before == nullptr ? current_games_json(now) : changed_games(now, *before)});
 }
@@ -369,9 +369,9 @@ Json step_json(const store::StoredEventStep& step, int number, const Names& name
 }
 
 Json row_json(const store::EventRow& row, const store::Player* organiser) {
-  return {{"id", store::text(row.id)}, {"terms", row.terms},
-          {"state", row.state},        {"organiser", organiser == nullptr ? Json() : wire::json(wire::shown(*organiser))},
-          {"entries", row.entries},    {"round", row.round},
+  return {{"id", store::text(row.id)},       {"terms", row.terms},
+          {"state", games::word(row.state)}, {"organiser", organiser == nullptr ? Json() : wire::json(wire::shown(*organiser))},
+          {"entries", row.entries},          {"round", row.round},
           {"ended", millis(row.ended)}};
 }
 

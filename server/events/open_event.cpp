@@ -117,10 +117,10 @@ store::EventRow OpenEvent::row() const {
   row.id = id_;
   row.organiser = event_.organiser();
   row.series = series_;
-  row.kind = games::word(event_.terms().kind);
+  row.kind = event_.terms().kind;
   row.variant = event_.terms().game.variant;
   row.terms = event::json(event_.terms());
-  row.state = games::word(event_.state());
+  row.state = event_.state();
   row.starts = event_.terms().starts;
   row.ended = event_.ended();
   if (event_.state() == upcoming) row.due = event_.reminds_at().value_or(row.starts);

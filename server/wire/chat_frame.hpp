@@ -5,9 +5,13 @@
 
 namespace noughts::wire {
 
-/// Whose chat it is: the word that topics and frames have for such, and its id.
+/// What has a chat; topics and frames have these words.
+enum class ChatKind : std::uint8_t { event, tour };
+constexpr auto words(ChatKind) { return std::to_array<std::string_view>({"event", "tour"}); }
+
+/// Whose chat it is.
 struct ChatOf {
-  std::string kind;  ///< "event", "tour"
+  ChatKind kind{};
   std::string id;
 };
 

@@ -9,7 +9,7 @@ std::string event_frame(ShownChange change) {
                            {"event", store::text(change.event)},
                            {"n", change.number},
                            {"after", change.after ? games::Json(*change.after) : games::Json()},
-                           {"state", change.state},
+                           {"state", games::word(change.state)},
                            {"round", change.round},
                            {"entries", change.entries},
                            {"changed", std::move(change.changed)},

@@ -12,7 +12,7 @@ struct ShownChange {
   store::EventId event{};
   int number = 0;            ///< steps of its record
   std::optional<int> after;  ///< what was told so far: that many; nullopt: nothing
-  std::string_view state;
+  store::EventState state{};
   int round = 0;
   int entries = 0;
   games::Json changed;  ///< rows of the table's beginning; null: it is to be read anew

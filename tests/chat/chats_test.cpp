@@ -21,7 +21,7 @@ using testing::ElementsAreArray;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-const wire::ChatOf kHeld{"event", "7"};
+const wire::ChatOf kHeld{wire::ChatKind::event, "7"};
 
 EventLine line(int id, int by) {
   return {EventLineId{id}, {PlayerId{by}, "player " + std::to_string(by), false, false}, id, "line " + std::to_string(id), {}};

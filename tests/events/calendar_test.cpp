@@ -14,7 +14,7 @@ using testing::Not;
 store::EventRow row(std::string name) {
   store::EventRow row;
   row.id = store::EventId{62};
-  row.state = "upcoming";
+  row.state = store::EventState::upcoming;
   row.starts = Instant{Millis{1'795'633'200'000}};  // 2026-11-25 19:00 UTC
   row.terms = {{"name", std::move(name)}, {"kind", "swiss"}};
   return row;
@@ -59,7 +59,7 @@ TEST(Calendar, SaysWhenAnEventIsAndWhereItsPageIs) {
 
 TEST(Calendar, WhatIsCalledOffIsCancelled) {
   auto off = row("Cup");
-  off.state = "called_off";
+  off.state = store::EventState::called_off;
   EXPECT_THAT(calendar_of(off), HasSubstr("\r\nSTATUS:CANCELLED\r\n"));
   EXPECT_EQ(calendar({}, "https://example.org", Instant{}).find("VEVENT"), std::string::npos);
 }

@@ -29,10 +29,10 @@ class StoredEventsTest : public testing::Test {
     append.row.id = EventId{id};
     append.row.organiser = organiser;
     if (!organiser) append.row.series = "hourly";
-    append.row.kind = "swiss";
+    append.row.kind = store::EventKind::swiss;
     append.row.variant = "3x3";
     append.row.terms = {{"name", "An event"}};
-    append.row.state = "upcoming";
+    append.row.state = store::EventState::upcoming;
     append.row.starts = at(starts);
     append.row.due = at(starts);
     append.step = {at(1), organiser, cid, {{"t", "created"}}};
@@ -129,7 +129,7 @@ TEST_F(StoredEventsTest, AStepAndItsRoomsAreThereTogetherAndOnce) {
   const auto made = making(1, anna, 7);
   ASSERT_TRUE(ask(events.append(made)));
   auto paired = next(made, 2, "paired");
-  paired.row.state = "running";
+  paired.row.state = store::EventState::running;
   paired.entries = {{anna, true}, {bob, true}};
   paired.rooms = {room(50, 0, anna, bob)};
   ASSERT_TRUE(ask(events.append(paired)));
@@ -278,7 +278,7 @@ TEST_F(StoredEventsTest, ListsHaveTheirPagesAndWhatIsDueIsFound) {
     ASSERT_TRUE(ask(events.append(made)));
     if (i < 4) continue;
     auto over = next(made, 2, "ended");
-    over.row.state = "over";
+    over.row.state = store::EventState::over;
     over.row.ended = at(10'000 + i);
     over.row.due = std::nullopt;
     ASSERT_TRUE(ask(events.append(over)));
@@ -306,7 +306,7 @@ TEST_F(StoredEventsTest, APlayersFinishedEventsHaveTheirPlaces) {
     auto made = making(i, anna, i);
     ASSERT_TRUE(ask(events.append(made)));
     auto over = next(made, 2, "ended");
-    over.row.state = i == 4 ? "running" : "over";
+    over.row.state = i == 4 ? store::EventState::running : store::EventState::over;
     if (i != 4) over.row.ended = at(10'000);
     over.entries = {{bob, true, i == 4 ? std::nullopt : std::optional(i), 2}};
     ASSERT_TRUE(ask(events.append(over)));

@@ -35,10 +35,12 @@ Json finished_json(const store::FinishedEvent& finished) {
 }
 
 Json team_event_json(const store::TeamEvent& event) {
-  return {
-      {"id", store::text(event.row.id)}, {"terms", event.row.terms},
-      {"state", event.row.state},        {"ended", event.row.ended ? Json(event.row.ended->time_since_epoch().count()) : Json()},
-      {"entries", event.row.entries},    {"place", event.place ? Json(*event.place) : Json()}};
+  return {{"id", store::text(event.row.id)},
+          {"terms", event.row.terms},
+          {"state", games::word(event.row.state)},
+          {"ended", event.row.ended ? Json(event.row.ended->time_since_epoch().count()) : Json()},
+          {"entries", event.row.entries},
+          {"place", event.place ? Json(*event.place) : Json()}};
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ struct EventChat {
   using Services = event::Services;
   using Of = events::SnapshotPointer;
   using LineId = store::EventLineId;
-  static constexpr const char* kWord = "event";
+  static constexpr auto kKind = wire::ChatKind::event;
   /// The chat of an event that is over stays open so long.
   static constexpr std::chrono::days kOpenAfterEnd{1};
 

@@ -91,7 +91,7 @@ awaitable<http::Reply> export_json(Services& services, Call call) {
     steps.push_back(events::step_json(step, ++number, {players, teams, replay->are_boards_shown()}));
   }
   const Json json{{"id", call.path[0]},
-                  {"state", event->row.state},
+                  {"state", games::word(event->row.state)},
                   {"steps", std::move(steps)},
                   {"table", events::whole_table_json(*snapshot)}};
   co_return file(games::json_text(json), "application/json", "json", call.path[0]);

@@ -12,7 +12,7 @@ struct TourChat {
   using Services = tour::Services;
   using Of = store::Tour;
   using LineId = store::TourLineId;
-  static constexpr const char* kWord = "tour";
+  static constexpr auto kKind = wire::ChatKind::tour;
   /// The talk about a tour that is over goes on so long.
   static constexpr std::chrono::days kOpenAfterEnd{30};
 

@@ -10,10 +10,7 @@
 
 namespace noughts::event {
 
-enum class EventState : std::uint8_t { upcoming, running, paused, over, called_off };
-constexpr auto words(EventState) {
-  return std::to_array<std::string_view>({"upcoming", "running", "paused", "over", "called_off"});
-}
+using store::EventState;
 
 /// A pause that lasts longer ends the event.
 inline constexpr Millis kLongestPause{std::chrono::days{7}};

@@ -8,6 +8,7 @@
 
 #include "games/core/words.hpp"
 #include "match/terms.hpp"
+#include "store/event/event_words.hpp"
 
 namespace noughts::event {
 
@@ -15,11 +16,7 @@ using games::Instant;
 using games::Json;
 using games::Millis;
 using games::Refusal;
-
-enum class EventKind : std::uint8_t { round_robin, knockout, swiss, arena, xo_tournament, team_tour };
-constexpr auto words(EventKind) {
-  return std::to_array<std::string_view>({"round_robin", "knockout", "swiss", "arena", "xo_tournament", "team_tour"});
-}
+using store::EventKind;
 
 /// Whether lasting teams enter it, each with a line-up of its members; else players do, each for themselves.
 constexpr bool plays_in_teams(EventKind kind) { return kind == EventKind::xo_tournament || kind == EventKind::team_tour; }

@@ -79,10 +79,10 @@ store::EventRow event_row(const pqxx::row& row) {
   event.id = id<store::EventId>(row["id"]);
   event.organiser = optional_id<store::PlayerId>(row["organiser"]);
   event.series = optional_text(row["series"]);
-  event.kind = row["kind"].as<std::string>();
+  event.kind = stored_word<store::EventKind>(row["kind"]);
   event.variant = row["variant"].as<std::string>();
   event.terms = games::Json::parse(row["terms"].as<std::string>());
-  event.state = row["state"].as<std::string>();
+  event.state = stored_word<store::EventState>(row["state"]);
   event.starts = instant(row["starts_at"]);
   event.due = optional_instant(row["due_at"]);
   event.ended = optional_instant(row["ended_at"]);

@@ -109,11 +109,12 @@ const Statement kOpenEventsOf{"open_events_of", "SELECT count(*) FROM event WHER
 void write_event(Transaction& transaction, const EventAppend& append) {
   const auto& row = append.row;
   if (append.number == 1) {
-    transaction.run(kMakeEvent, number(row.id), number(row.organiser), append.step.cid, row.series, row.kind, row.variant,
-                    games::json_text(row.terms), row.state, number(row.starts), number(row.due), row.entries, row.round);
+    transaction.run(kMakeEvent, number(row.id), number(row.organiser), append.step.cid, row.series, word_text(row.kind),
+                    row.variant, games::json_text(row.terms), word_text(row.state), number(row.starts), number(row.due),
+                    row.entries, row.round);
   } else {
-    transaction.run(kChangeEvent, number(row.id), row.variant, games::json_text(row.terms), row.state, number(row.starts),
-                    number(row.due), number(row.ended), row.entries, row.round, row.kind);
+    transaction.run(kChangeEvent, number(row.id), row.variant, games::json_text(row.terms), word_text(row.state),
+                    number(row.starts), number(row.due), number(row.ended), row.entries, row.round, word_text(row.kind));
   }
 }
 

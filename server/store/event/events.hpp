@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "store/event/event_words.hpp"
 #include "store/library/packs.hpp"
 #include "store/people/notices.hpp"
 #include "store/play/rooms.hpp"
@@ -21,10 +22,10 @@ struct EventRow {
   EventId id{};
   std::optional<PlayerId> organiser;
   std::optional<std::string> series;  ///< of those that the server repeats
-  std::string kind;
+  EventKind kind{};
   std::string variant;
   games::Json terms;
-  std::string state;
+  EventState state{};
   Instant starts{};
   std::optional<Instant> due;
   std::optional<Instant> ended;
