@@ -148,6 +148,9 @@ void Shard::arrive(RoomId id, store::Result<store::StoredRoom> stored) {
   if (!stored && stored.error() == store::StoreError::not_found) {
     return fail(id, arriving, "not_found", "there is no such game", std::nullopt);
   }
+  if (!stored && stored.error() == store::StoreError::detached) {
+    return fail(id, arriving, "record_detached", "the record of this game is kept elsewhere", std::nullopt);
+  }
   const auto room =
       stored ? open(std::move(*stored), arriving.epoch) : std::unexpected(std::string("what is stored of it can't be read"));
   if (!room) {

@@ -1,6 +1,7 @@
 // Looking back in the browser: the list of past games, its filters and favourites, and a finished game looked at again.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { idNumber } from '../end_to_end/harness/base62.mjs';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { ended, kFull, kGomoku, kRated, kXWins, playThrough, seat } from '../end_to_end/harness/tables.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
@@ -136,6 +137,20 @@ stage('Past games', (world) => {
     await visitor.page.getByRole('link', { name: 'SGF' }).click();
     const download = await coming;
     assert.equal(download.suggestedFilename(), `noughts-${lost}.sgf`);
+  });
+
+  test('whose record is kept elsewhere say so, who played and how it ended', async () => {
+    const { names, won } = await past();
+    const { server } = world;
+    const room = idNumber(won);
+    await server.database.query("update room set archived = date '2001-01-01' where id = $1", [room]);
+    await server.database.query('delete from step where room = $1', [room]);
+    // A process that has just begun has no room in memory.
+    await server.kill();
+    await server.start();
+    const { page } = await world.arrive('reader', { at: `/g/${won}` });
+    await page.getByRole('heading', { name: 'The record of this game is kept elsewhere.' }).waitFor();
+    await page.getByText(new RegExp(`^${names.join(' – ')} · .*${names[0]}`)).waitFor();
   });
 
   test('of somebody else are told from their side, without stars', async () => {

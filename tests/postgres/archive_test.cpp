@@ -174,13 +174,13 @@ TEST_F(ArchiveTest, CountsForNothingWhatIsWrittenForItsRoomAfterwards) {
   EXPECT_THAT(ask(database.history().record(id)).value().steps, SizeIs(3));
 }
 
-TEST_F(ArchiveTest, IsNotFoundWhereItsMonthIsDetachedThoughTheGameIs) {
+TEST_F(ArchiveTest, IsDetachedWithItsMonthThoughTheGameIsThere) {
   const auto id = game();
   const auto before = steps();
   move();
   scratch.sql("ALTER TABLE archived_record DETACH PARTITION archived_record_2025_10");
-  EXPECT_EQ(ask(database.store().rooms.load(id)).error(), StoreError::not_found);
-  EXPECT_EQ(ask(database.history().record(id)).error(), StoreError::not_found);
+  EXPECT_EQ(ask(database.store().rooms.load(id)).error(), StoreError::detached);
+  EXPECT_EQ(ask(database.history().record(id)).error(), StoreError::detached);
   EXPECT_TRUE(ask(database.history().game(id, std::nullopt)));
   EXPECT_THAT(ask(database.history().of(anna_, {}, std::nullopt, 10)).value().games, SizeIs(1));
   scratch.sql(

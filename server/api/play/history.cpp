@@ -109,6 +109,8 @@ class AllRecords {
 awaitable<http::Reply> game_file(Services& services, store::RoomId id, std::string format) {
   const auto record = co_await services.history.record(id);
   if (!record && record.error() == StoreError::conflict) co_return http::problem(409, "not_over", "The game is not over.");
+  if (!record && record.error() == StoreError::detached)
+    co_return http::problem(410, "record_detached", "The record of this game is kept elsewhere.");
   if (!record) co_return failure(record.error());
   auto file = file_of(*record, format);
   co_return file ? std::move(*file) : http::problem(404, "not_found", "Its games are not written in that format.");

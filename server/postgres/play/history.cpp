@@ -123,7 +123,7 @@ Result<GameRecord> record_of(Connection& connection, RoomId room) {
   if (records.empty()) return std::unexpected{StoreError::not_found};
   if (!records[0].game.ended) return std::unexpected{StoreError::conflict};
   // The last step has ended it, so there is one: the host has detached it.
-  if (records[0].steps.empty()) return std::unexpected{StoreError::not_found};
+  if (records[0].steps.empty()) return std::unexpected{StoreError::detached};
   return std::move(records[0]);
 }
 

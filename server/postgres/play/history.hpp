@@ -18,7 +18,7 @@ class History {
                                        int limit);
   /// A single game, whatever its state.
   store::Answer<store::PastGame> game(store::RoomId id, std::optional<store::PlayerId> viewer);
-  /// A finished game with its record; conflict: it goes on; not_found also where the host has detached its record.
+  /// A finished game with its record; conflict: it goes on; detached: the host has taken its record away.
   store::Answer<store::GameRecord> record(store::RoomId id);
   /// All finished games of a player with their records, in pages as of().
   store::Answer<store::RecordPage> records(store::PlayerId player, std::string after, int limit);

@@ -149,7 +149,7 @@ class Loading {
     if (archived.empty()) return;
     for (const RoomId id : archived) parts_[id].room.steps.clear();
     read(snapshot.run(kLoadArchivedSteps, id_array(archived)), read_step);
-    for (const RoomId id : archived) parts_[id].is_elsewhere = parts_[id].room.steps.empty();
+    for (const RoomId id : archived) parts_[id].is_detached = parts_[id].room.steps.empty();
   }
 
   std::vector<store::Result<StoredRoom>> take() {
@@ -161,8 +161,8 @@ class Loading {
       } else if (found->second.failure) {
         if (ids_.size() == 1) std::rethrow_exception(found->second.failure);
         rooms.emplace_back(std::unexpected{store::StoreError::refused});
-      } else if (found->second.is_elsewhere) {
-        rooms.emplace_back(std::unexpected{store::StoreError::not_found});
+      } else if (found->second.is_detached) {
+        rooms.emplace_back(std::unexpected{store::StoreError::detached});
       } else {
         rooms.emplace_back(std::move(found->second.room));
       }
@@ -174,7 +174,7 @@ class Loading {
   struct Part {
     StoredRoom room;
     std::exception_ptr failure;
-    bool is_elsewhere = false;  ///< archived, in a part that the host has detached
+    bool is_detached = false;  ///< archived, in a part that the host has detached
   };
   std::span<const RoomId> ids_;
   std::unordered_map<RoomId, Part> parts_;

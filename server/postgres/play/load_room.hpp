@@ -8,8 +8,8 @@
 
 namespace noughts::postgres {
 
-/// Rooms as they were at one moment, in the order of their ids. not_found: there is none, or its record is detached; refused:
-/// what can't be understood. Throws, as a connection does, and of a single room what is the matter with it.
+/// Rooms as they were at one moment, in the order of their ids. not_found: there is none; detached: its record is; refused: what
+/// can't be understood. Throws, as a connection does, and of a single room what is the matter with it.
 [[nodiscard]] std::vector<store::Result<store::StoredRoom>> load_rooms(Connection& connection,
                                                                        std::span<const store::RoomId> ids);
 

@@ -10,6 +10,7 @@ namespace noughts::store {
 enum class StoreError : std::uint8_t {
   unavailable,  ///< the database is away, or the queue to it is full: nothing was done, try again
   not_found,
+  detached,  ///< the record of a game lies in a part of the archive that the host has taken out of the database
   conflict,  ///< a unique thing exists already, or somebody was first
   refused,   ///< the database will never do it, or what it holds can't be read: a fault of ours, which the log tells of
 };

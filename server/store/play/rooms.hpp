@@ -116,6 +116,7 @@ class Rooms {
   virtual Answer<RoomId> create(NewRoom room) = 0;
   /// The room that a command made; not_found: none.
   virtual Answer<RoomId> made_by(PlayerId player, Cid cid) = 0;
+  /// not_found: there is none; detached: the host has taken its record away.
   virtual Answer<StoredRoom> load(RoomId id) = 0;
   /// Reads many rooms at once: an answer for each, in their order. An error of the whole says that nothing is known of any.
   virtual Answer<std::vector<Result<StoredRoom>>> load(std::vector<RoomId> ids) = 0;

@@ -217,6 +217,16 @@ describe('the page', () => {
     expect(gone).toEqual([]);
   });
 
+  it('is told why a game can’t be had', async () => {
+    await reconnect({ playing: ['abc'] });
+    openTable(appState, 'abc', environment);
+    const { cid } = await connection.heard();
+    connection.say({ t: 'error', cid, code: 'record_detached', message: 'the record of this game is kept elsewhere' });
+    await until(() => appState.playing.length === 0);
+    expect(appState.table?.missing?.code).toBe('record_detached');
+    expect(appState.table?.room).toBeNull();
+  });
+
   it('forgets a game once it is over', async () => {
     await reconnect({ playing: ['abc'] });
     openTable(appState, 'abc', environment);
