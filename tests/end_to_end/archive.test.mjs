@@ -1,10 +1,16 @@
 // Records of games that ended long ago are moved to the archive while people play: whoever reads them sees what they saw before.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { promisify } from 'node:util';
 import { idNumber } from './harness/base62.mjs';
 import { Client, everybodyLeaves } from './harness/client.mjs';
-import { Database } from './harness/database.mjs';
+import { adminUrl, Database } from './harness/database.mjs';
 import { metric } from './harness/metrics.mjs';
+import { documented, replaced } from './harness/proxies.mjs';
 import { scene } from './harness/scene.mjs';
 import { Server } from './harness/server.mjs';
 import { ended, guestsAtBoard, kGomoku, kRated, kXWins, play, playThrough, seat } from './harness/tables.mjs';
@@ -14,6 +20,9 @@ const kMonths = 12;
 /** Rooms that lie in the database, each with so many steps. */
 const kMany = 3_000;
 const kSteps = 20;
+/** Another disk, and what it is called. */
+const kDisk = path.join(tmpdir(), `noughts-disk-${process.pid}`);
+const kTablespace = `disk_${process.pid}`;
 
 /** From its next start on the server archives games that ended so many months ago, or none. */
 const archiveAfter = (months) => (process.env.NOUGHTS_ARCHIVE_AFTER = String(months));
@@ -47,12 +56,65 @@ async function readings(server, player, rooms) {
   return all;
 }
 
+/** The record of this game is nowhere, and said to be elsewhere; how it ended stays. */
+async function detached(player, room) {
+  for (const format of ['json', 'psq']) {
+    const { json } = await player.ask('GET', `/games/${room}.${format}`, undefined, 410);
+    assert.equal(json.code, 'record_detached');
+  }
+  assert.equal(await player.refused({ t: 'sync', room, have: 0 }), 'record_detached');
+  assert.equal(await player.refused({ t: 'chat', room, text: 'where is it?' }), 'record_detached');
+  const { games } = (await player.ask('GET', '/history', undefined, 200)).json;
+  assert.ok(games.some(({ id, result }) => id === room && result === 'won'));
+}
+
+/** The month that has the record of a game, for commands of docs/hosting.md that name January 2025 instead. */
+async function monthOf(database, room) {
+  const [{ month, next }] = await database.query(
+    `select to_char(archived, 'YYYY-MM') as month, to_char(archived + interval '1 month', 'YYYY-MM') as next
+     from room where id = $1`,
+    [idNumber(room)],
+  );
+  const table = `archived_record_${month.replace('-', '_')}`;
+  const words = (text) =>
+    replaced(text, [['archived_record_2025_01', table]])
+      .replaceAll('2025-01', month)
+      .replaceAll('2025-02', next);
+  return { table, words };
+}
+
+/** Does what a page tells its reader to do, as they would. */
+const follow = (database, commands, cwd) =>
+  promisify(execFile)('bash', ['-ec', commands], { cwd, env: { ...process.env, DATABASE_URL: database.url } });
+
+/** Runs a command as the user whose files PostgreSQL's are. */
+const inPostgres = (database, command) => database.query(`copy (select where false) to program '${command}'`);
+
+/** Where a table is, and how its rows are compressed. */
+async function keepingOf(database, table) {
+  const [keeping] = await database.query(
+    `select spcname as tablespace, reloptions, (select string_agg(attstorage, '' order by attnum) from pg_attribute
+                                                where attrelid = pg_class.oid and attnum > 0) as storage
+     from pg_class left join pg_tablespace on pg_tablespace.oid = reltablespace where pg_class.oid = $1::regclass`,
+    [table],
+  );
+  return keeping;
+}
+
 archiveAfter(0);
 scene('A record in the archive', (world) => {
   const rooms = [];
   let player;
   let before;
   let goesOn;
+  /** How the month of the first game is kept. */
+  let kept;
+
+  after(async () => {
+    const server = new Database(adminUrl(), 'postgres');
+    await server.query(`drop tablespace if exists ${kTablespace}`);
+    await inPostgres(server, `rm --recursive --force ${kDisk}`);
+  });
 
   test('is read as before, by whatever way', async () => {
     const { server } = world;
@@ -68,7 +130,7 @@ scene('A record in the archive', (world) => {
     await play(resigned[1], 1);
     await other.do({ t: 'resign', room: resigned[0].room });
     await ended(resigned);
-    goesOn = await seat(player, other, kGomoku);
+    goesOn = await guestsAtBoard(server, kGomoku);
     await playThrough(goesOn, [180]);
     for (const table of [won, resigned]) {
       for (const { client, room } of table) await client.unwatch(room);
@@ -86,33 +148,40 @@ scene('A record in the archive', (world) => {
     assert.equal(await metric(server, 'noughts_archived_rooms_total'), rooms.length);
   });
 
-  test('is elsewhere where the host has detached its month, and is there again with it', async () => {
+  test('is read as before from another disk, where docs/hosting.md moves its month', async () => {
     const { database } = world.server;
-    const [{ part, bounds }] = await database.query(
-      `select inhrelid::regclass::text as part, pg_get_expr(relpartbound, inhrelid) as bounds
-         from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = 'archived_record'::regclass
-           and (select tableoid from archived_record where room = $1) = inhrelid`,
-      [idNumber(rooms[0])],
-    );
-    await database.query(`alter table archived_record detach partition ${part} concurrently`);
-    // A process that has just begun has no room in memory.
-    await world.server.kill();
-    await world.server.start();
-    for (const format of ['json', 'psq']) {
-      const { json } = await player.ask('GET', `/games/${rooms[0]}.${format}`, undefined, 410);
-      assert.equal(json.code, 'record_detached');
-    }
-    assert.equal(await player.refused({ t: 'sync', room: rooms[0], have: 0 }), 'record_detached');
-    assert.equal(await player.refused({ t: 'chat', room: rooms[0], text: 'where is it?' }), 'record_detached');
-    const { games } = (await player.ask('GET', '/history', undefined, 200)).json;
-    assert.ok(
-      games.some(({ id, result }) => id === rooms[0] && result === 'won'),
-      'how it ended stays',
-    );
-    await database.query(`alter table archived_record attach partition ${part} ${bounds}`);
+    const month = await monthOf(database, rooms[0]);
+    await inPostgres(database, `mkdir --mode=700 ${kDisk}`);
+    const block = replaced(documented('sql', 'CREATE TABLESPACE'), [
+      ['archived_record_2025_01', month.table],
+      ['/mnt/slow/postgresql', kDisk],
+      ['slow', kTablespace],
+    ]);
+    await follow(database, `psql --set=ON_ERROR_STOP=1 "$DATABASE_URL" <<'SQL'\n${block}SQL`);
+    kept = await keepingOf(database, month.table);
+    assert.equal(kept.tablespace, kTablespace);
     assert.deepEqual(await readings(world.server, player, rooms), before);
+  });
+
+  test('is elsewhere once docs/hosting.md has taken its month out, and is there again with it, while people play', async () => {
+    const { database } = world.server;
+    const month = await monthOf(database, rooms[0]);
+    const folder = mkdtempSync(path.join(tmpdir(), 'noughts-archive-'));
+    try {
+      await follow(database, month.words(documented('sh', 'DETACH PARTITION')), folder);
+      // A process that has just begun has no room in memory.
+      await world.server.kill();
+      await world.server.start();
+      await detached(player, rooms[0]);
+      await play(goesOn[1], 0);
+      await follow(database, month.words(documented('sh', 'ATTACH PARTITION')), folder);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    assert.deepEqual(await readings(world.server, player, rooms), before);
+    assert.deepEqual(await keepingOf(database, month.table), kept, 'it takes no more room than it did');
     assert.equal(await metric(world.server, 'noughts_internal_errors_total'), 0);
-    await play(goesOn[1], 0);
+    await play(goesOn[0], 1);
   });
 });
 

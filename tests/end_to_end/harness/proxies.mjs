@@ -19,9 +19,9 @@ export function documented(kind, mark) {
 }
 
 /** Replaces what must be there. */
-function replaced(text, pairs) {
+export function replaced(text, pairs) {
   for (const [from, to] of pairs) {
-    if (!text.includes(from)) throw new Error(`the configuration names no ${from}`);
+    if (!text.includes(from)) throw new Error(`the text names no ${from}`);
     text = text.replaceAll(from, to);
   }
   return text;
