@@ -1,15 +1,20 @@
 // Nodes that don't fit together: wall clocks that differ, a bus that takes too little, a version that is too old for the database.
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Client, everybodyLeaves } from './harness/client.mjs';
+import { metric } from './harness/metrics.mjs';
 import { Site } from './harness/nodes/site.mjs';
 import { thisVersion, withMigration } from './harness/nodes/versions.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { Server } from './harness/server.mjs';
-import { allSee, kGomoku, play, playThrough, seat, unharmed } from './harness/tables.mjs';
+import { allSee, guestsAtBoard, kGomoku, play, playThrough, seat, unharmed } from './harness/tables.mjs';
 import { eventually, within } from './harness/waiting.mjs';
 
 const kNodes = 3;
+const kTables = 6;
 const kFischer = { kind: 'fischer', base_ms: 600_000, increment_ms: 0 };
 
 /** What a node has whose wall clock is ahead by so many seconds; time passes for it as for all. */
@@ -94,10 +99,7 @@ describe('A bus that takes less than is said', () => {
   });
 
   test('is named in the log, and harms no game', async () => {
-    const pairs = await Promise.all(
-      Array.from({ length: 6 }, () => Promise.all([Client.guest(site), Client.guest(site)])),
-    );
-    const tables = await Promise.all(pairs.map((pair) => seat(...pair, kGomoku)));
+    const tables = await Promise.all(Array.from({ length: kTables }, () => guestsAtBoard(site, kGomoku)));
     await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
     // Less than what nodes that idle have to say.
     site.brokers.uplinks[1].slow({ latency: 0, bytesPerSecond: 100 });
@@ -106,6 +108,72 @@ describe('A bus that takes less than is said', () => {
     site.brokers.heal();
     await site.settled();
     await Promise.all(tables.map((rooms) => playThrough(rooms, [100, 120])));
+    for (const rooms of tables) await provenRoom(site.database, rooms);
+  });
+});
+
+describe('A broker that keeps little for a node', () => {
+  /** Bytes; less than what a node is told at once when its players look at some games. */
+  const kKept = 4_096;
+  const folder = mkdtempSync(path.join(tmpdir(), 'noughts-broker-'));
+  let site;
+  before(async () => {
+    const settings = path.join(folder, 'nats.conf');
+    writeFileSync(settings, `max_pending: ${kKept}\nmax_payload: ${kKept}\n`);
+    site = await Site.start(Server, kNodes, { broker: { flags: ['-c', settings], monitored: true } });
+  });
+  after(async () => {
+    everybodyLeaves();
+    await site?.end();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('and ends its connection is named in the log, and harms no game', async (context) => {
+    const tables = await Promise.all(Array.from({ length: kTables }, () => guestsAtBoard(site, kGomoku)));
+    await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
+    const watchers = await Promise.all(site.nodes.map((node) => Client.guest(node)));
+    const games = tables.map(([{ room }]) => room);
+    const everyGame = (act) => Promise.all(watchers.flatMap((watcher) => games.map((game) => act(watcher, game))));
+    const flood = eventually(async () => {
+      await everyGame((watcher, game) => watcher.follow(game));
+      await everyGame((watcher, game) => watcher.unwatch(game));
+      return (await site.nats.slowConsumers()) > 0;
+    }, 'the broker has ended a connection');
+    await Promise.all([flood, ...tables.map((rooms) => playThrough(rooms, [40, 60, 80, 100, 120]))]);
+    await eventually(() => /the broker is lost/.test(site.logged()), 'the log says so');
+    context.diagnostic(`${await site.nats.slowConsumers()} connections were ended`);
+    await site.settled();
+    await Promise.all(tables.map((rooms) => playThrough(rooms, [140, 160])));
+    for (const rooms of tables) await provenRoom(site.database, rooms);
+  });
+});
+
+describe('A broker that stands still', () => {
+  let site;
+  before(async () => {
+    site = await Site.start(Server, kNodes);
+  });
+  after(async () => {
+    everybodyLeaves();
+    await site?.end();
+  });
+
+  test('is named in the log, what it does not take is counted, and no game is harmed', async (context) => {
+    const tables = await Promise.all(Array.from({ length: kTables }, () => guestsAtBoard(site, kGomoku)));
+    await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
+    const lost = await metric(site, 'noughts_bus_lost_total');
+    await site.nats.suspend();
+    const played = Promise.all(tables.map((rooms) => playThrough(rooms, [40, 60, 80, 100, 120])));
+    await eventually(
+      () => site.nodes.every((node) => /the broker is lost/.test(node.logged())),
+      'the logs of all nodes say so',
+    );
+    site.nats.resume();
+    await Promise.all([played, site.settled()]);
+    const more = (await metric(site, 'noughts_bus_lost_total')) - lost;
+    assert.ok(more > 0);
+    context.diagnostic(`${more} messages were lost`);
+    await Promise.all(tables.map((rooms) => playThrough(rooms, [140, 160])));
     for (const rooms of tables) await provenRoom(site.database, rooms);
   });
 });

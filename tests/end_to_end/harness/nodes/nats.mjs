@@ -67,8 +67,17 @@ export class Nats {
 
   /** How many others of its cluster it is connected to; it must be monitored. */
   async routes() {
-    const answer = await fetch(`http://127.0.0.1:${this.#monitor}/routez`);
-    return (await answer.json()).num_routes;
+    return (await this.#told('routez')).num_routes;
+  }
+
+  /** How many connections it has ended because more waited for them than it keeps; it must be monitored. */
+  async slowConsumers() {
+    return (await this.#told('varz')).slow_consumers;
+  }
+
+  async #told(what) {
+    const answer = await fetch(`http://127.0.0.1:${this.#monitor}/${what}`);
+    return answer.json();
   }
 
   /** kill -9. */

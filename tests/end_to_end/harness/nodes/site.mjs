@@ -54,7 +54,7 @@ const kLook = 250;
 export class Site {
   /**
    * `Node`: the class of a server. `brokers`: each node has a broker of its own and is told of no other ('own'), or goes to another
-   * where that is away ('any'); else there is one for all. `environmentOf(number)`: what a node, from 0, has in its environment besides.
+   * where that is away ('any'); else there is one for all, with `broker` as its options. `environmentOf(number)`: what a node, from 0, has in its environment besides.
    */
   static async start(Node, count, { database, ...options } = {}) {
     const site = new Site();
@@ -83,8 +83,8 @@ export class Site {
     for (const node of this.nodes) node.database = database;
   }
 
-  async #begin(Node, count, { brokers, flags = [], environmentOf, ...options }) {
-    await this.#startBus(brokers, count);
+  async #begin(Node, count, { brokers, broker, flags = [], environmentOf, ...options }) {
+    await this.#startBus(brokers, count, broker);
     const epochBefore = await this.#lastEpoch();
     for (let number = 0; number < count; number += 1) {
       const own = ['--bus', this.#busOf(number, brokers), '--node', `node ${number + 1}`];
@@ -100,9 +100,9 @@ export class Site {
     await this.settled(epochBefore);
   }
 
-  async #startBus(brokers, count) {
+  async #startBus(brokers, count, broker) {
     if (brokers) this.brokers = await Brokers.start(count);
-    else this.nats = await Nats.start();
+    else this.nats = await Nats.start(broker);
   }
 
   #busOf(number, brokers) {
