@@ -145,7 +145,11 @@ bool NatsBus::queue(std::string_view subject, std::string_view message) {
     unconfirmed_ += size;
     if (failure_.empty() && unconfirmed_ <= kMostUnconfirmed / 2) return taken;
   } else {
-    if (waiting_bytes_ + size > settings_.most_waiting_to_be_sent) return false;
+    if (waiting_bytes_ + size > settings_.most_waiting_to_be_sent) {
+      complain("the broker takes too little: " + std::to_string(settings_.most_waiting_to_be_sent) +
+               " bytes wait for it, and messages are lost");
+      return false;
+    }
     waiting.message = message;
     waiting_.push_back(std::move(waiting));
     waiting_bytes_ += size;

@@ -6,6 +6,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <fstream>
 #include <memory>
 #include <optional>
@@ -42,8 +43,10 @@ class Log {
 
 class NatsBusTest : public testing::Test {
  protected:
-  std::unique_ptr<ListeningEnd> open(const std::string& urls, const std::vector<std::string>& subjects = {}) {
+  std::unique_ptr<ListeningEnd> open(const std::string& urls, const std::vector<std::string>& subjects = {},
+                                     std::size_t most_waiting = NatsSettings{}.most_waiting_to_be_sent) {
     NatsSettings settings{.urls = urls, .name = "test", .log = [this](std::string line) { log.add(std::move(line)); }};
+    settings.most_waiting_to_be_sent = most_waiting;
     settings.log_connection = settings.log;
     return std::make_unique<ListeningEnd>(make_nats_bus(std::move(settings)).value(), subjects);
   }
@@ -172,6 +175,21 @@ TEST_F(NatsBusTest, WhoPublishesDoesNotWaitForABrokerThatIsStopped) {
   EXPECT_GT(sender->bus().figures().lost, 1) << "what waited is lost with the connection";
   server.resume();
   EXPECT_EQ(sender->told(3), (std::vector{true, false, true}));
+}
+
+TEST_F(NatsBusTest, WhatIsLostBecauseTooMuchWaitsIsCountedAndNamedInTheLogOnce) {
+  NatsServer server;
+  const auto receiver = open(server.url(), {"a"});
+  constexpr std::size_t kMost = 20'000;
+  const auto sender = open(server.url(), {}, kMost);
+  EXPECT_EQ(receiver->told(1), std::vector{true});
+  EXPECT_EQ(sender->told(1), std::vector{true});
+  // So many bytes always wait.
+  for (int i = 0; i < 3; ++i) EXPECT_FALSE(sender->bus().publish("a", std::string(kMost, 'x')));
+  EXPECT_TRUE(sender->bus().publish("a", "afterwards"));
+  EXPECT_EQ(receiver->heard(1), (std::vector<Heard>{{"a", "afterwards"}}));
+  EXPECT_EQ(sender->bus().figures().lost, 3);
+  EXPECT_EQ(std::ranges::count(log.lines(), "the broker takes too little: 20000 bytes wait for it, and messages are lost"), 1);
 }
 
 TEST_F(NatsBusTest, CloseEndsWhileTheBrokerIsStopped) {
