@@ -31,12 +31,8 @@ const measured = {
   moveOfLoad: 17,
 };
 
-/** Asked for, or taken from others, until `make bench` measures it. */
+/** Taken from others, until it is measured. */
 const assumed = {
-  /** More of the server's time for each of two players who is at another node than the room's: issue 17 asks for 1.7 with one. */
-  playerElsewhere: 0.7,
-  /** The broker for each message that it passes on. */
-  messageOfNats: 4,
   /** There and back between two machines of one rack. */
   network: 150,
   /** What a synchronous standby adds to each flush: its own, and the network. */
@@ -49,10 +45,21 @@ const bytes = { walOfStep: 310, walOfCommit: 90, diskOfMove: 190 };
 const serverOfMove = figure('1000 rooms: processor time of a move, server');
 const stepOfPostgres = figure('9900 rooms: processor time of a move, PostgreSQL');
 
+/** What something takes with one of two players elsewhere, in parts of a server's time of a move: those runs are of a slower machine. */
+const partOfMove = (what) =>
+  figure(`nodes, one elsewhere: processor time of a move, ${what}`) /
+  figure('nodes, without a bus: processor time of a move, servers');
+/** Of two moves one comes over the bus, and both are told over it. */
+const kMessagesOfMove = 1.5;
+
 export const coefficients = {
   ...measured,
   ...assumed,
   ...bytes,
+  /** More of the server's time for each of two players who is at another node than the room's. */
+  playerElsewhere: partOfMove('servers') - 1,
+  /** The broker for each message that it passes on. */
+  messageOfNats: (partOfMove('NATS') * serverOfMove) / kMessagesOfMove,
   command: serverOfMove * kComing,
   telling: serverOfMove * (1 - kComing),
   // In 9,900 rooms nobody begins a new game within the measurement, and commits are of hundreds of moves.

@@ -1,6 +1,9 @@
 #include "load/connection.hpp"
 
+#include <netinet/in.h>
+
 #include <array>
+#include <atomic>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
@@ -54,6 +57,15 @@ std::size_t content_length(std::string_view head) {
   return length;
 }
 
+/// The kernel looks long for a free port where one address has many thousand connections to a server, so they come from several
+/// of this machine's.
+tcp::endpoint next_source() {
+  constexpr std::uint32_t kFirst = 0x7F'00'00'02;
+  constexpr std::uint32_t kAddresses = 16;
+  static std::atomic<std::uint32_t> next = 0;
+  return {asio::ip::address_v4(kFirst + next++ % kAddresses), 0};
+}
+
 }  // namespace
 
 std::string client_frame(std::string_view text) { return masked_frame(kText, text); }
@@ -61,6 +73,11 @@ std::string client_frame(std::string_view text) { return masked_frame(kText, tex
 std::string server_frame(std::string_view text) { return frame_head(kText, 0, text.size()).append(text); }
 
 awaitable<void> Connection::open(tcp::endpoint server) {
+  // The port is chosen with the connection: those to other servers may have it, too.
+  using LatePort = asio::detail::socket_option::boolean<IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT>;
+  socket_.open(server.protocol());
+  socket_.set_option(LatePort(true));
+  socket_.bind(next_source());
   co_await socket_.async_connect(server, asio::use_awaitable);
   socket_.set_option(tcp::no_delay(true));
   if (stream_) co_await stream_->async_handshake(asio::ssl::stream_base::client, asio::use_awaitable);
