@@ -65,14 +65,14 @@ std::string event_own() {
 std::string event_lines() {
   const store::Player boris{store::PlayerId{1}, "Boris", false};
   const store::Player vera{store::PlayerId{2}, "Vera", false};
-  return lines_frame({"event", store::text(kEvent)},
+  return lines_frame({ChatKind::event, store::text(kEvent)},
                      {{{4711, boris, 3, "Who leads?", at(1760000000000)}, {4713, vera, 5, "I do", at(1760000000500)}}, true},
                      vera.id);
 }
 
 std::string tour_lines() {
   const store::Player boris{store::PlayerId{1}, "Boris", false};
-  return lines_frame({"tour", "3K"}, {{{4715, boris, 3, "Who reads at night?", at(1760000000000)}}, false}, std::nullopt);
+  return lines_frame({ChatKind::tour, "3K"}, {{{4715, boris, 3, "Who reads at night?", at(1760000000000)}}, false}, std::nullopt);
 }
 
 std::string event() {
@@ -85,7 +85,7 @@ std::string event() {
                 {"room", room},
                 {"end", end}};
   };
-  ShownChange change{kEvent, 31, 29, "running", 2, 4, Json::array({standing()}), {}};
+  ShownChange change{kEvent, 31, 29, store::EventState::running, 2, 4, Json::array({standing()}), {}};
   change.games = {game(0, "Anna", "Boris", "7dKmPq3y", "drawn"), game(1, "Vera", "Gleb", "7dKmPq4z", nullptr)};
   return event_frame(std::move(change));
 }
