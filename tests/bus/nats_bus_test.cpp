@@ -164,8 +164,8 @@ TEST_F(NatsBusTest, WhoPublishesDoesNotWaitForABrokerThatIsStopped) {
   const auto sender = open(server.url());
   EXPECT_EQ(sender->told(1), std::vector{true});
   server.suspend();
-  // Far more than sockets hold: whoever waited for room would wait until the broker is given up. The long ones first, so that it is
-  // full long before that.
+  // Far more than sockets hold: whoever waited for room would wait until the broker is given up. The long ones first, so that it
+  // is full long before that.
   for (const std::size_t size : {kLongestMessage, std::size_t{500}}) {
     const std::string message(size, 'x');
     std::size_t taken = 0;

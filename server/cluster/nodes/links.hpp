@@ -43,7 +43,7 @@ enum class MessageKind : std::uint8_t {
   preview = 22,
   previewed = 23,
   live_games = 24,
-  alive = 25,  ///< again and again: what was sent before, and whom this node does not hear
+  alive = 25,     ///< again and again: what was sent before, and whom this node does not hear
   commands = 26,  ///< several of MessageKind::command, each as a text
   kinds = 27,     ///< the largest kind that the node can read
   largest = 27,
@@ -107,8 +107,8 @@ class Links {
     std::mutex mutex;
     std::uint64_t instance = 0;      ///< of the other's process; 0: not heard yet
     std::uint64_t largest_kind = 0;  ///< that this process can read, as it has said; 0: it has not yet
-    std::uint64_t stream = 1;    ///< wraps around
-    std::uint64_t sent = 0;      ///< messages of this stream
+    std::uint64_t stream = 1;        ///< wraps around
+    std::uint64_t sent = 0;          ///< messages of this stream
     std::uint64_t received = 0;
     bool has_told_kinds = false;  ///< in this stream, so that a loss of it is found
     [[nodiscard]] bool is_unused() const { return sent == 0 && received == 0; }
