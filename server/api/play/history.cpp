@@ -21,7 +21,11 @@ constexpr int kRecords = 20;
 
 http::Reply no_game() { return http::problem(404, "not_found", "There is no such game."); }
 
-http::Reply failure(StoreError error) { return error == StoreError::not_found ? no_game() : not_done(error); }
+http::Reply failure(StoreError error) {
+  if (error == StoreError::not_found) return no_game();
+  if (error == StoreError::detached) return http::problem(410, "record_detached", "The record of this game is kept elsewhere.");
+  return not_done(error);
+}
 
 /// A whole number of the query; nullopt where it is absent, `bad` where it is none.
 std::optional<games::Instant> instant_in(const http::Request& request, std::string_view name, bool& bad) {
@@ -109,8 +113,6 @@ class AllRecords {
 awaitable<http::Reply> game_file(Services& services, store::RoomId id, std::string format) {
   const auto record = co_await services.history.record(id);
   if (!record && record.error() == StoreError::conflict) co_return http::problem(409, "not_over", "The game is not over.");
-  if (!record && record.error() == StoreError::detached)
-    co_return http::problem(410, "record_detached", "The record of this game is kept elsewhere.");
   if (!record) co_return failure(record.error());
   auto file = file_of(*record, format);
   co_return file ? std::move(*file) : http::problem(404, "not_found", "Its games are not written in that format.");

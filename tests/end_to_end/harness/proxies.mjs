@@ -4,28 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { documented, replaced } from './hosting_page.mjs';
 import { inRoot } from './paths.mjs';
 import { freePort } from './ports.mjs';
 import { eventually } from './waiting.mjs';
-
-/** A block of docs/hosting.md: the one of this kind that has `mark` in it. */
-export function documented(kind, mark) {
-  const text = readFileSync(inRoot('docs', 'hosting.md'), 'utf8');
-  const blocks = [...text.matchAll(/```(\w*)\n([^]*?)```/g)].filter(
-    ([, of, block]) => of === kind && block.includes(mark),
-  );
-  if (blocks.length !== 1) throw new Error(`docs/hosting.md has ${blocks.length} blocks ${kind} with ${mark}`);
-  return blocks[0][2];
-}
-
-/** Replaces what must be there. */
-export function replaced(text, pairs) {
-  for (const [from, to] of pairs) {
-    if (!text.includes(from)) throw new Error(`the text names no ${from}`);
-    text = text.replaceAll(from, to);
-  }
-  return text;
-}
 
 const nginxWithout = (folder, port, to) => `
 daemon off;
