@@ -36,6 +36,9 @@ async function launched(database, flags = []) {
   return server;
 }
 
+/** The view is of all databases of the cluster, where other tests run. */
+const kLocks = 'pg_locks where database = (select oid from pg_database where datname = current_database())';
+
 const status = (server, path) => fetchRaw(server.url + path).then((answer) => answer.status);
 const answers = (server, path, wanted) =>
   eventually(
@@ -262,10 +265,10 @@ scene(
       const taking = taker.query(`select pg_advisory_lock(${kNode})`);
       await eventually(
         async () =>
-          (await database.query(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0,
+          (await database.query(`select from ${kLocks} and locktype = 'advisory' and not granted`)).length > 0,
         'the other waits for the name',
       );
-      await database.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`);
+      await database.query(`select pg_terminate_backend(pid) from ${kLocks} and locktype = 'advisory' and granted`);
       await taking;
       const { code } = await within(world.server.ended, () => 'the server ends', 60_000);
       assert.equal(code, 1);
@@ -295,7 +298,7 @@ scene('A database that is busy', (world) => {
     await holder.query('lock table player_setting');
     const asking = Array.from({ length: 40 }, () => reader.ask('GET', '/settings'));
     await eventually(
-      async () => (await database.query(`select from pg_locks where not granted`)).length >= 4,
+      async () => (await database.query(`select from ${kLocks} and not granted`)).length >= 4,
       'all connections for queries wait',
     );
     for (let move = 0; move < 8; move++) {
