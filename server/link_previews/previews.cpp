@@ -116,7 +116,10 @@ pictures::Caption caption_of(const PastGame& game, const Position& position, con
 }  // namespace
 
 Previews::Previews(Languages languages, const Services& services)
-    : languages_{std::move(languages)}, services_{services}, games_{kRecent, kMostRecent}, animations_{kMostAnimationsWaiting} {}
+    : languages_{std::move(languages)},
+      services_{services},
+      games_{kRecent, kMostRecent},
+      animations_{{.most_waiting = kMostAnimationsWaiting}} {}
 
 std::string Previews::title_of(const PastGame& game, const Words& words) const {
   const auto* named = game_named(words, game.terms.variant);

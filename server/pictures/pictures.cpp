@@ -1,6 +1,12 @@
 #include "pictures/pictures.hpp"
 
-#include <sched.h>
+#include <sys/resource.h>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
 
 #include "pictures/card.hpp"
 #include "pictures/png.hpp"
@@ -8,16 +14,20 @@
 namespace noughts::pictures {
 namespace {
 
-// A picture takes what nobody else wants of a core.
-void stand_back() {
-  const sched_param none{};
-  sched_setscheduler(0, SCHED_IDLE, &none);
-}
+// A picture takes a tenth of what a loop takes of a core that both want, but is never without: on Linux the priority is the
+// thread's.
+void stand_back() { (void)setpriority(PRIO_PROCESS, 0, 10); }
+
+/// Whoever waits for a picture, until it is there or they wait no longer.
+struct Waiting {
+  boost::asio::steady_timer until;
+  Picture picture;
+  std::exception_ptr thrown;
+};
 
 }  // namespace
 
-Pictures::Pictures(std::size_t most_waiting, std::size_t most_bytes)
-    : most_bytes_{most_bytes}, worker_{most_waiting, 1, stand_back} {}
+Pictures::Pictures(Bounds bounds) : bounds_{bounds}, worker_{bounds.most_waiting, 1, stand_back} {}
 
 Picture Pictures::kept(const std::string& name) {
   const std::scoped_lock lock{mutex_};
@@ -33,7 +43,7 @@ void Pictures::keep(std::string name, Picture picture) {
   bytes_ += picture->size();
   kept_.push_front({name, std::move(picture)});
   by_name_.emplace(std::move(name), kept_.begin());
-  while (bytes_ > most_bytes_ && kept_.size() > 1) {
+  while (bytes_ > bounds_.most_bytes && kept_.size() > 1) {
     bytes_ -= kept_.back().picture->size();
     by_name_.erase(kept_.back().name);
     kept_.pop_back();
@@ -54,8 +64,17 @@ boost::asio::awaitable<Picture> Pictures::make_file(std::string name, std::funct
     keep(name, picture);
     return picture;
   };
-  auto made = co_await worker_.run(std::move(work));
-  co_return made ? std::move(*made) : nullptr;
+  const auto executor = co_await boost::asio::this_coro::executor;
+  const auto waiting = std::make_shared<Waiting>(boost::asio::steady_timer{executor, bounds_.patience});
+  auto end = [waiting](std::exception_ptr thrown, std::expected<Picture, worker::Refused> made) {
+    waiting->thrown = std::move(thrown);
+    if (made) waiting->picture = std::move(*made);
+    waiting->until.cancel();
+  };
+  boost::asio::co_spawn(executor, worker_.run(std::move(work)), std::move(end));
+  (void)co_await waiting->until.async_wait(boost::asio::as_tuple(boost::asio::use_awaitable));
+  if (waiting->thrown) std::rethrow_exception(waiting->thrown);
+  co_return waiting->picture;
 }
 
 }  // namespace noughts::pictures

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
+#include <chrono>
 #include <functional>
 #include <list>
 #include <memory>
@@ -17,15 +18,22 @@ using Picture = std::shared_ptr<const std::string>;
 
 class Pictures {
  public:
-  /// So many pictures may wait to be drawn, and so many bytes of those that were drawn are kept.
-  explicit Pictures(std::size_t most_waiting = 16, std::size_t most_bytes = 32UL * 1024 * 1024);
+  struct Bounds {
+    std::size_t most_waiting = 16;                ///< pictures that may wait to be drawn
+    std::size_t most_bytes = 32UL * 1024 * 1024;  ///< of those that were drawn and are kept
+    /// How long whoever asks waits. What is drawn later is kept all the same. Less than a request may take (http::kUsual).
+    std::chrono::milliseconds patience{20'000};
+  };
+
+  Pictures() : Pictures(Bounds{}) {}
+  explicit Pictures(Bounds bounds);
 
   /// One that was made under this name; null: none is kept.
   [[nodiscard]] Picture kept(const std::string& name);
-  /// Draws the SVG that `write` gives as a PNG of a card's size and keeps it under this name. Null: too many wait, or it can't
-  /// be drawn.
+  /// Draws the SVG that `write` gives as a PNG of a card's size and keeps it under this name. Null: too many wait, it is not done
+  /// yet, or it can't be drawn.
   boost::asio::awaitable<Picture> make(std::string name, std::function<std::string()> write);
-  /// Keeps under this name the file that `write` gives. Null: too many wait, or it gives none.
+  /// Keeps under this name the file that `write` gives. Null: too many wait, it is not done yet, or it gives none.
   boost::asio::awaitable<Picture> make_file(std::string name, std::function<std::optional<std::string>()> write);
 
  private:
@@ -36,7 +44,7 @@ class Pictures {
 
   void keep(std::string name, Picture picture);
 
-  const std::size_t most_bytes_;
+  const Bounds bounds_;
   std::mutex mutex_;
   std::list<Kept> kept_;  // the last used first
   std::unordered_map<std::string, std::list<Kept>::iterator> by_name_;

@@ -53,7 +53,7 @@ const modules = {
     uses: ['match', 'rating', 'computers', 'wire', 'store', 'cluster', 'policy', 'people/notice'],
     libraries: ['boost/asio'],
   },
-  pictures: { uses: ['games', 'text', 'worker'], libraries: ['boost/asio', 'librsvg/', 'cairo.h', 'gif_lib.h', 'sched.h'] },
+  pictures: { uses: ['games', 'text', 'worker'], libraries: ['boost/asio', 'librsvg/', 'cairo.h', 'gif_lib.h'] },
   link_previews: {
     uses: ['pictures', 'room', 'postgres', 'people/account', 'text'],
     libraries: ['boost/asio'],
@@ -103,7 +103,7 @@ function refused(module, target) {
   const used = moduleOf(target);
   if (used) return used !== module && !reach(module).has(used);
   if (isStandard(target)) return false;
-  if (isOfTheSystem(target)) return !['http', 'app', 'cluster', 'postgres', 'process', 'engines', 'people/photo', 'tools/cage', 'tools/transcode'].includes(module);
+  if (isOfTheSystem(target)) return !['http', 'app', 'cluster', 'postgres', 'process', 'engines', 'people/photo', 'pictures', 'tools/cage', 'tools/transcode'].includes(module);
   return !modules[module].libraries.some((library) => target.startsWith(library));
 }
 

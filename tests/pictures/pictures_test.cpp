@@ -25,6 +25,11 @@ class Asked {
     boost::asio::co_spawn(loop_, pictures_.make(std::move(name), std::move(write)), ended);
     loop_.poll();
   }
+  /// What is answered first, whatever is still being drawn.
+  Picture first() {
+    while (answers_.empty()) loop_.run_one();
+    return answers_.front();
+  }
   const std::vector<Picture>& answers() {
     loop_.run();
     loop_.restart();
@@ -62,7 +67,7 @@ TEST(Pictures, ThatWereNotUsedForLongestAreGivenUpFirst) {
   Asked first(measuring);
   first.ask("size", [] { return std::string(kSvg); });
   const std::size_t size = first.answers().at(0)->size();
-  Pictures pictures(16, 2 * size);
+  Pictures pictures({.most_bytes = 2 * size});
   Asked asked(pictures);
   for (const char* name : {"one", "two"}) asked.ask(name, [] { return std::string(kSvg); });
   static_cast<void>(asked.answers());
@@ -75,7 +80,7 @@ TEST(Pictures, ThatWereNotUsedForLongestAreGivenUpFirst) {
 }
 
 TEST(Pictures, AreRefusedWhereTooManyWait) {
-  Pictures pictures(1);
+  Pictures pictures({.most_waiting = 1});
   Asked asked(pictures);
   std::latch begun(1);
   std::latch go(1);
@@ -93,6 +98,21 @@ TEST(Pictures, AreRefusedWhereTooManyWait) {
   EXPECT_FALSE(pictures.kept("too many"));
   EXPECT_TRUE(pictures.kept("at work"));
   EXPECT_TRUE(pictures.kept("waits"));
+}
+
+TEST(Pictures, AreNotWaitedForForeverAndKeptAllTheSame) {
+  Pictures pictures({.patience = std::chrono::milliseconds{1}});
+  Asked asked(pictures);
+  std::latch go(1);
+  asked.ask("slow", [&] {
+    go.wait();
+    return std::string(kSvg);
+  });
+  EXPECT_EQ(asked.first(), nullptr);
+  EXPECT_EQ(pictures.kept("slow"), nullptr);
+  go.count_down();
+  static_cast<void>(asked.answers());
+  EXPECT_TRUE(pictures.kept("slow"));
 }
 
 TEST(Pictures, OfWhatIsNoDrawingAreNone) {
