@@ -8,6 +8,7 @@ namespace noughts::link_previews {
 using boost::asio::awaitable;
 using store::PastGame;
 using store::RoomId;
+using store::StoreError;
 
 namespace {
 
@@ -97,7 +98,7 @@ class Replay {
   int played_ = 0;
 };
 
-std::optional<Position> position_in(const games::Json& live) {
+Position position_in(const games::Json& live) {
   Position position{live.at("view"), {}, live.at("n").get<int>()};
   for (const auto& seat : live.at("turn")) position.turn.push_back(seat.get<int>());
   return position;
@@ -214,30 +215,34 @@ awaitable<PublicGame> Previews::game(RoomId room) {
   co_return game;
 }
 
-awaitable<std::optional<Position>> Previews::position(PublicGame game, std::optional<int> moves) {
+store::Answer<Position> Previews::position(PublicGame game, std::optional<int> moves) {
   if (game->ended) {
     const auto record = co_await services_.history.record(game->id);
-    if (!record) co_return std::nullopt;
-    co_return replayed(*record, moves);
+    if (!record) co_return std::unexpected(record.error());
+    auto position = replayed(*record, moves);
+    if (!position) co_return std::unexpected(StoreError::not_found);
+    co_return std::move(*position);
   }
   const auto live = co_await services_.rooms.preview(game->id, room::Waking::wakes);
-  if (!live) co_return std::nullopt;
+  if (!live) co_return std::unexpected(StoreError::not_found);
   co_return position_in(*live);
 }
 
-awaitable<std::optional<NamedPicture>> Previews::game_card(PublicGame game, std::optional<int> moves, const Words& words) {
+store::Answer<NamedPicture> Previews::game_card(PublicGame game, std::optional<int> moves, const Words& words) {
   std::string name = store::text(game->id) + '-' + words.language;
-  std::optional<Position> position;
+  // The picture of a finished game may be kept, so that its record is not needed.
   if (game->ended) {
     name += moves ? "-" + std::to_string(*moves) : "-end";
-  } else {
-    position = co_await this->position(game, std::nullopt);
-    if (!position) co_return std::nullopt;
-    name += "-step-" + std::to_string(position->number);
+    if (auto kept = pictures_.kept(name)) co_return NamedPicture{std::move(name), std::move(kept)};
   }
+  auto position = co_await this->position(game, moves);
+  if (!position && position.error() == StoreError::detached) {
+    name += "-detached";
+    position = Position{};
+  }
+  if (!position) co_return std::unexpected(position.error());
+  if (!game->ended) name += "-step-" + std::to_string(position->number);
   if (auto kept = pictures_.kept(name)) co_return NamedPicture{std::move(name), std::move(kept)};
-  if (!position) position = co_await this->position(game, moves);
-  if (!position) co_return std::nullopt;
   std::function write = [game, position = std::move(*position), &words] {
     return pictures::card_svg(pictures::board_drawing(position.view), caption_of(*game, position, words));
   };
@@ -245,15 +250,15 @@ awaitable<std::optional<NamedPicture>> Previews::game_card(PublicGame game, std:
   co_return NamedPicture{std::move(name), std::move(picture)};
 }
 
-awaitable<std::optional<NamedPicture>> Previews::animation(PublicGame game, AnimationFormat format) {
-  if (!game->ended) co_return std::nullopt;
+store::Answer<NamedPicture> Previews::animation(PublicGame game, AnimationFormat format) {
+  if (!game->ended) co_return std::unexpected(StoreError::not_found);
   const bool is_svg = format == AnimationFormat::svg;
   std::string name = store::text(game->id) + (is_svg ? "-game-svg" : "-game-gif");
   if (auto kept = animations_.kept(name)) co_return NamedPicture{std::move(name), std::move(kept)};
   auto found = co_await services_.history.record(game->id);
-  if (!found) co_return std::nullopt;
+  if (!found) co_return std::unexpected(found.error());
   auto record = std::make_shared<const store::GameRecord>(std::move(*found));
-  if (!Replay(*record)(0)) co_return std::nullopt;
+  if (!Replay(*record)(0)) co_return std::unexpected(StoreError::not_found);
   std::function write = [record, is_svg] {
     Replay replay(*record);
     const auto animated = is_svg ? pictures::animated_svg : pictures::animated_gif;
@@ -263,9 +268,9 @@ awaitable<std::optional<NamedPicture>> Previews::animation(PublicGame game, Anim
   co_return NamedPicture{std::move(name), std::move(picture)};
 }
 
-awaitable<std::optional<NamedPicture>> Previews::card(std::string variant, const Words& words) {
+store::Answer<NamedPicture> Previews::card(std::string variant, const Words& words) {
   const auto* named = variant.empty() ? nullptr : game_named(words, variant);
-  if (named == nullptr && !variant.empty()) co_return std::nullopt;
+  if (named == nullptr && !variant.empty()) co_return std::unexpected(StoreError::not_found);
   std::string name = "card-" + variant + '-' + words.language;
   if (auto kept = pictures_.kept(name)) co_return NamedPicture{std::move(name), std::move(kept)};
   std::function write = [named, view = languages_.view(variant), &words] {

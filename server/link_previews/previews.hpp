@@ -59,15 +59,16 @@ class Previews {
 
   /// A game that may be shown to strangers: listed, and played at a board by those who sit there.
   boost::asio::awaitable<PublicGame> game(store::RoomId room);
-  /// How it stands, or how it stood after so many moves if it is over; nullopt: that can't be known now.
-  boost::asio::awaitable<std::optional<Position>> position(PublicGame game, std::optional<int> moves);
+  /// How it stands, or how it stood after so many moves if it is over. not_found: that can't be known now; else as a record that
+  /// can't be read.
+  store::Answer<Position> position(PublicGame game, std::optional<int> moves);
 
-  /// The card of a game as it stands, or stood.
-  boost::asio::awaitable<std::optional<NamedPicture>> game_card(PublicGame game, std::optional<int> moves, const Words& words);
-  /// A finished game as a picture that moves; nullopt: it can't be drawn, or goes on.
-  boost::asio::awaitable<std::optional<NamedPicture>> animation(PublicGame game, AnimationFormat format);
-  /// The card of a variant, or of the site where it is empty; nullopt: there is no such variant.
-  boost::asio::awaitable<std::optional<NamedPicture>> card(std::string variant, const Words& words);
+  /// The card of a game as it stands, or stood; of one whose record is detached, without a board. Errors as of position().
+  store::Answer<NamedPicture> game_card(PublicGame game, std::optional<int> moves, const Words& words);
+  /// A finished game as a picture that moves. not_found: it can't be drawn, or goes on; else as a record that can't be read.
+  store::Answer<NamedPicture> animation(PublicGame game, AnimationFormat format);
+  /// The card of a variant, or of the site where it is empty; not_found: there is no such variant.
+  store::Answer<NamedPicture> card(std::string variant, const Words& words);
 
   /// What a game is called: who plays what.
   [[nodiscard]] std::string title_of(const store::PastGame& game, const Words& words) const;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
+import { idNumber } from '../end_to_end/harness/base62.mjs';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { ended, kThree, kXWins, play, playThrough, together } from '../end_to_end/harness/tables.mjs';
 import { boxOf } from './harness/box.mjs';
@@ -85,5 +86,18 @@ stage('A game in a page of another site', (world) => {
     await viewer.page.getByText('Game not found.').waitFor();
     // The browser itself tells of every 404.
     assert.equal(viewer.complaints.splice(0).length, 1);
+  });
+
+  test('says where the record of a game is no longer here, and leads to what is known of it', async () => {
+    const { room, seats } = await atBoard('Gerda', 'Hans');
+    await playThrough(seats, kXWins);
+    await ended(seats);
+    await world.server.database.query('delete from step where room = $1', [idNumber(room)]);
+    const viewer = await world.arrive('late', { at: null, viewport: { width: 320, height: 416 } });
+    await viewer.page.goto(`${world.server.url}/embed/g/${room}`);
+    await viewer.page.getByText('The record of this game is kept elsewhere.').waitFor();
+    assert.deepEqual(await lookAtPage(viewer.page, 'embedded-detached'), []);
+    assert.equal(await viewer.page.getByRole('link', { name: 'Noughts' }).getAttribute('href'), `/g/${room}`);
+    assert.equal(viewer.complaints.splice(0).length, 1, 'the browser itself tells of a 410');
   });
 });

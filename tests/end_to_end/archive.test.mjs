@@ -10,6 +10,7 @@ import { idNumber } from './harness/base62.mjs';
 import { Client, everybodyLeaves } from './harness/client.mjs';
 import { adminUrl, Database } from './harness/database.mjs';
 import { documented, replaced } from './harness/hosting_page.mjs';
+import { fetchRaw } from './harness/http.mjs';
 import { metric } from './harness/metrics.mjs';
 import { scene } from './harness/scene.mjs';
 import { Server } from './harness/server.mjs';
@@ -57,11 +58,17 @@ async function readings(server, player, rooms) {
 }
 
 /** The record of this game is nowhere, and said to be elsewhere; how it ended stays. */
-async function detached(player, room) {
+async function detached(server, player, room) {
   for (const format of ['json', 'psq']) {
     const { json } = await player.ask('GET', `/games/${room}.${format}`, undefined, 410);
     assert.equal(json.code, 'record_detached');
   }
+  for (const made of ['position', 'position.svg', 'game.svg', 'game.gif']) {
+    const { json } = await player.ask('GET', `/games/${room}/${made}`, undefined, 410);
+    assert.equal(json.code, 'record_detached');
+  }
+  const card = await fetchRaw(`${server.url}/api/v1/games/${room}/card.png`);
+  assert.equal(card.status, 200, 'whoever played, and how it ended, without a board');
   assert.equal(await player.refused({ t: 'sync', room, have: 0 }), 'record_detached');
   assert.equal(await player.refused({ t: 'chat', room, text: 'where is it?' }), 'record_detached');
   const { games } = (await player.ask('GET', '/history', undefined, 200)).json;
@@ -137,6 +144,8 @@ scene('A record in the archive', (world) => {
       rooms.push(table[0].room);
     }
     await passMonths(server.database, rooms, kMonths + 1);
+    // Strangers may see pictures of them.
+    await server.database.query('update room set listed = true');
     before = await readings(server, player, rooms);
     assert.match(before[`/games/${rooms[0]}.json`], /"cell":0/);
     await server.kill();
@@ -172,7 +181,7 @@ scene('A record in the archive', (world) => {
       // A process that has just begun has no room in memory.
       await world.server.kill();
       await world.server.start();
-      await detached(player, rooms[0]);
+      await detached(world.server, player, rooms[0]);
       await play(goesOn[1], 0);
       await follow(database, month.words(documented('sh', 'ATTACH PARTITION')), folder);
     } finally {

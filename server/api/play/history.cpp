@@ -2,6 +2,7 @@
 #include "games/core/writing.hpp"
 
 #include "api/call.hpp"
+#include "api/play/no_record.hpp"
 #include "api/play/past_game_json.hpp"
 #include "games/core/whole_number.hpp"
 #include "http/replies.hpp"
@@ -19,13 +20,10 @@ constexpr int kHistoryPage = 50;
 /// Records are read so many at a time when all are sent.
 constexpr int kRecords = 20;
 
-http::Reply no_game() { return http::problem(404, "not_found", "There is no such game."); }
+constexpr std::string_view kNoGame = "There is no such game.";
 
-http::Reply failure(StoreError error) {
-  if (error == StoreError::not_found) return no_game();
-  if (error == StoreError::detached) return http::problem(410, "record_detached", "The record of this game is kept elsewhere.");
-  return not_done(error);
-}
+http::Reply no_game() { return http::problem(404, "not_found", std::string(kNoGame)); }
+http::Reply failure(StoreError error) { return no_record(error, kNoGame); }
 
 /// A whole number of the query; nullopt where it is absent, `bad` where it is none.
 std::optional<games::Instant> instant_in(const http::Request& request, std::string_view name, bool& bad) {

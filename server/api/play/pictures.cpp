@@ -1,4 +1,5 @@
 #include "api/play/handlers.hpp"
+#include "api/play/no_record.hpp"
 #include "api/play/past_game_json.hpp"
 #include "games/core/whole_number.hpp"
 #include "http/files/static_files.hpp"
@@ -21,7 +22,9 @@ constexpr std::string_view kSiteCard = "site";
 constexpr std::string_view kADay = "public, max-age=86400";
 constexpr std::string_view kShortly = "public, max-age=10";
 
-http::Reply no_picture() { return http::problem(404, "not_found", "There is no such picture."); }
+http::Reply no_picture(store::StoreError error = store::StoreError::not_found) {
+  return no_record(error, "There is no such picture.");
+}
 http::Reply draw_later() { return http::problem(503, "busy", "Too many pictures wait; try again soon.", kDrawAgain); }
 
 const link_previews::Words& words_for(const Services& services, const http::Request& request) {
@@ -42,16 +45,16 @@ http::Reply shown(const http::Request& request, const std::string& name, std::st
   return reply;
 }
 
-http::Reply shown(const http::Request& request, const std::optional<NamedPicture>& made, std::string_view type,
+http::Reply shown(const http::Request& request, const store::Result<NamedPicture>& made, std::string_view type,
                   std::string_view how_long) {
-  if (!made) return no_picture();
+  if (!made) return no_picture(made.error());
   if (!made->picture) return draw_later();
   http::Reply reply = shown(request, made->name, type, how_long);
   if (reply.status != 304) reply.body = made->picture;
   return reply;
 }
 
-http::Reply card_shown(const http::Request& request, const std::optional<NamedPicture>& made, std::string_view how_long) {
+http::Reply card_shown(const http::Request& request, const store::Result<NamedPicture>& made, std::string_view how_long) {
   http::Reply reply = shown(request, made, "image/png", how_long);
   if (made && made->picture) reply.headers.push_back({"Vary", "Accept-Language"});
   return reply;
@@ -110,7 +113,8 @@ awaitable<http::Reply> game_board(Services& services, Call call) {
   auto asked = co_await asked_for(services, call);
   if (!asked) co_return std::move(asked).error();
   const auto position = co_await services.previews.position(asked->game, asked->moves);
-  const auto board = position ? pictures::board_drawing(position->view) : std::nullopt;
+  if (!position) co_return no_picture(position.error());
+  const auto board = pictures::board_drawing(position->view);
   if (!board) co_return no_picture();
   const std::string_view counted = asked->game->ended ? "-board-move-" : "-board-step-";
   const std::string name = call.path[0] + std::string(counted) + std::to_string(position->number);
@@ -131,7 +135,7 @@ awaitable<http::Reply> game_position(Services& services, Call call) {
   auto asked = co_await asked_for(services, call);
   if (!asked) co_return std::move(asked).error();
   const auto position = co_await services.previews.position(asked->game, asked->moves);
-  if (!position) co_return no_picture();
+  if (!position) co_return no_picture(position.error());
   const Json json{{"game", past_game_json(*asked->game, std::nullopt)},
                   {"n", position->number},
                   {"turn", position->turn},

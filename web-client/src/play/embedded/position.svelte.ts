@@ -15,8 +15,8 @@ const kLater = 10_000;
 /** A game that is looked at from a page of another site, where nobody is signed in: asked for until it is over. */
 export class EmbeddedPosition {
   shown = $state.raw<GamePosition | null>(null);
-  /** There is no such game, or it is for its players alone. */
-  missing = $state(false);
+  /** Why nothing will be shown. `not_found`: there is no such game, or it is for its players alone. */
+  missing = $state<'not_found' | 'record_detached' | null>(null);
 
   constructor(
     private readonly room: string,
@@ -31,7 +31,7 @@ export class EmbeddedPosition {
       const answer = await this.dependencies.position(this.room);
       if (!open) return;
       this.take(answer);
-      const isOver = this.missing || (answer.ok && answer.value.game.ended !== null);
+      const isOver = this.missing !== null || (answer.ok && answer.value.game.ended !== null);
       if (!isOver) callOff = this.dependencies.environment.after(answer.ok ? kSoon : kLater, () => void look());
     };
     void look();
@@ -42,8 +42,11 @@ export class EmbeddedPosition {
   }
 
   private take(answer: Answer<GamePosition>): void {
-    if (!answer.ok) this.missing = answer.status === 404 && this.shown === null;
-    else if (this.shown?.n !== answer.value.n || this.shown.game.ended !== answer.value.game.ended)
+    if (!answer.ok) {
+      const { code } = answer;
+      if (this.shown === null && (code === 'not_found' || code === 'record_detached')) this.missing = code;
+    } else if (this.shown?.n !== answer.value.n || this.shown.game.ended !== answer.value.game.ended) {
       this.shown = answer.value;
+    }
   }
 }

@@ -52,15 +52,18 @@ test('without an answer it is asked for later, and stays as it was', async () =>
   waits.shift()?.act();
   await settled();
   expect(position.shown?.n).toBe(1);
-  expect(position.missing).toBe(false);
+  expect(position.missing).toBeNull();
   expect(waits[0]?.ms).toBeGreaterThan(5_000);
 });
 
-test('one that is not there is asked for once', async () => {
-  const { position, waits } = page([{ ok: false, status: 404, code: 'not_found' }]);
+test.each([
+  ['that is not there', 404, 'not_found'],
+  ['whose record is elsewhere', 410, 'record_detached'],
+] as const)('one %s is asked for once', async (_, status, code) => {
+  const { position, waits } = page([{ ok: false, status, code }]);
   position.start();
   await settled();
-  expect(position.missing).toBe(true);
+  expect(position.missing).toBe(code);
   expect(waits).toEqual([]);
 });
 
