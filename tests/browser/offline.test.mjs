@@ -35,9 +35,9 @@ stage('An installed page', (world) => {
     await installed(visitor);
     await visitor.connected();
     visitor.outage = true;
-    // What the browser knows is shown at once, long before a ping is missed.
+    // What the browser knows is shown at once, before a ping is missed, which takes eight seconds at least.
     await page.context().setOffline(true);
-    await page.locator('header .lost').waitFor({ timeout: 4_000 });
+    await page.locator('header .lost').waitFor({ timeout: 7_000 });
     await page.context().setOffline(false);
     await visitor.connected();
     await world.server.kill();
