@@ -1,4 +1,4 @@
-// What ships: the Dockerfiles copy what is there, the compose file says what a host relies on, the units are whole.
+// What ships: the Dockerfiles copy what is there, the compose files say what a host relies on, the units are whole.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parse } from 'yaml';
@@ -7,8 +7,16 @@ import { sources } from './sources.mjs';
 
 const there = projectPaths();
 const dockerfiles = sources('docker', /\.Dockerfile$/);
-const compose = parse(sources('.', /^docker-compose\.yml$/)[0].text);
-const hosting = documents().find(({ path }) => path === 'docs/hosting.md').text;
+const composeFiles = sources('.', /^docker-compose(\.cluster)?\.yml$/).map(({ path, text }) => ({
+  path,
+  text,
+  compose: parse(text, { merge: true }),
+}));
+const allServices = composeFiles.flatMap(({ path, compose }) =>
+  Object.entries(compose.services).map(([name, service]) => ({ name: `${path}, ${name}`, service, compose })),
+);
+const servers = allServices.filter(({ service }) => service.image === 'noughts-server');
+const [hosting, scaling] = ['hosting', 'scaling'].map((page) => documents().find(({ path }) => path === `docs/${page}.md`).text);
 
 /** A Dockerfile's instructions: { word, rest } with the lines of each joined. */
 const instructions = (text) =>
@@ -47,6 +55,16 @@ function ignoring(name) {
   return (path) => lines.filter((line) => matches(path, line)).at(-1)?.startsWith('!') === false;
 }
 
+/** An address of IPv4 as a number. */
+const numberOf = (address) => address.split('.').reduce((number, part) => number * 256 + Number(part), 0);
+
+/** Whether an address is in a block such as 172.30.73.128/25. */
+function isWithin(address, block) {
+  const [first, bits] = block.split('/');
+  const size = 2 ** (32 - Number(bits));
+  return Math.floor(numberOf(address) / size) === Math.floor(numberOf(first) / size);
+}
+
 const isIgnored = ignoring(/^\.dockerignore$/);
 const isGenerated = ignoring(/^\.gitignore$/);
 /** What of the repository a COPY would leave out. */
@@ -82,19 +100,19 @@ for (const { path, text } of dockerfiles) {
   });
 }
 
-test('there are two images, and the compose file builds each of them', () => {
-  const built = Object.values(compose.services).map(({ build }) => build.dockerfile);
+test('there are four images, and the compose files build each of them', () => {
+  const built = new Set(allServices.map(({ service }) => service.build.dockerfile));
   assert.deepEqual(
-    built.sort(),
+    [...built].sort(),
     dockerfiles.map(({ path }) => path),
   );
-  for (const { build } of Object.values(compose.services)) {
-    const { text } = dockerfiles.find(({ path }) => path === build.dockerfile);
-    if (build.target) assert.equal(stages(text).at(-1).name, build.target);
+  for (const { service } of allServices) {
+    const { text } = dockerfiles.find(({ path }) => path === service.build.dockerfile);
+    if (service.build.target) assert.equal(stages(text).at(-1).name, service.build.target);
   }
 });
 
-for (const [name, service] of Object.entries(compose.services)) {
+for (const { name, service, compose } of allServices) {
   test(`${name}: not root, root file system read-only, watched, stopped in its time, with volumes that are named`, () => {
     assert.match(service.user, /^[1-9]\d*:[1-9]\d*$/);
     assert.equal(service.read_only, true);
@@ -105,31 +123,43 @@ for (const [name, service] of Object.entries(compose.services)) {
     const steps = stages(text).at(-1).steps;
     assert.equal(steps.find(({ word }) => word === 'USER').rest, service.user);
     assert.equal(steps.find(({ word }) => word === 'STOPSIGNAL').rest, service.stop_signal);
-    for (const volume of service.volumes) {
+    for (const volume of service.volumes ?? []) {
       const source = volume.replace(/^\$\{\w+:-([^}]*)\}/, '$1').split(':')[0];
       assert.ok(source in compose.volumes || there.has(source.replace(/^\.\//, '')), `${volume} is no volume that there is`);
     }
   });
 }
 
-test('what the compose file takes from the environment is in docs/hosting.md, and the server reads what it is given', () => {
-  const text = sources('.', /^docker-compose\.yml$/)[0].text;
-  const taken = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+test('no address that a service is given by chance is one that another must have', () => {
+  const given = composeFiles.flatMap(({ compose }) =>
+    Object.values(compose.services).flatMap(({ networks }) =>
+      Object.entries(Array.isArray(networks) ? {} : (networks ?? {})).map(([network, { ipv4_address }]) => ({
+        address: ipv4_address,
+        range: compose.networks[network].ipam.config[0].ip_range,
+      })),
+    ),
+  );
+  assert.ok(given.length > 0);
+  for (const { address, range } of given) assert.ok(range !== undefined && !isWithin(address, range), `${address} of ${range}`);
+});
+
+test('what the compose files take from the environment is in the documents, and the server reads what it is given', () => {
+  const taken = composeFiles.flatMap(({ text }) => [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
   assert.deepEqual(
-    taken.filter((name) => !hosting.includes(`\`${name}\``)),
+    taken.filter((name) => !hosting.includes(`\`${name}\``) && !scaling.includes(`\`${name}\``)),
     [],
   );
   const [{ text: configuration }] = sources('server/app', /configuration\.cpp$/);
-  const given = Object.keys(compose.services.server.environment);
+  const given = servers.flatMap(({ service }) => Object.keys(service.environment));
   assert.deepEqual(
     given.filter((name) => !configuration.includes(`envname("${name}")`)),
     [],
   );
 });
 
-test('no secret is written down in the compose file', () => {
-  for (const { environment = {} } of Object.values(compose.services)) {
-    for (const [name, value] of Object.entries(environment)) {
+test('no secret is written down in the compose files', () => {
+  for (const { service } of allServices) {
+    for (const [name, value] of Object.entries(service.environment ?? {})) {
       if (/KEY|PASSWORD|SECRET|TOKEN/.test(name)) assert.match(value, /^\$\{\w+:-\}$/, name);
       assert.doesNotMatch(value, /:\/\/[^/@]*:[^/@]+@/, name);
     }
