@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { idNumber } from './harness/base62.mjs';
 import { Client, everybodyLeaves } from './harness/client.mjs';
 import { adminUrl, Database } from './harness/database.mjs';
-import { documented, replaced } from './harness/hosting_page.mjs';
+import { documented, replaced } from './harness/documented.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { metric } from './harness/metrics.mjs';
 import { scene } from './harness/scene.mjs';

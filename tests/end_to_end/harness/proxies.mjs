@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { documented, replaced } from './hosting_page.mjs';
+import { documented, replaced } from './documented.mjs';
 import { inRoot } from './paths.mjs';
 import { freePort } from './ports.mjs';
 import { eventually } from './waiting.mjs';
