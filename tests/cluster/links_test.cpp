@@ -229,6 +229,9 @@ TEST_F(LinksTest, WhoIsSilentIsForgottenAndNotReachedUntilHeardAgain) {
 }
 
 TEST_F(LinksTest, WhoGivesWayIsCutOffUntilTheOtherIsHeard) {
+  // What anna answered to the greeting of boris comes before this, and is no word of a node that tells no signs of life.
+  anna_->say("boris", "1");
+  boris_->heard(1);
   anna_->bus().lose(LossyBus::Loss::silently);
   boris_->live_for(2 * kSilenceUntilGivingWay);
   EXPECT_TRUE(boris_->links().is_cut_off());
