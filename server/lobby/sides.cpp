@@ -49,11 +49,11 @@ std::expected<Shape, Refusal> shape_of(const match::Terms& terms) {
   return Shape{variant, variant->cast(terms.options), variant->may_be_rated(terms.options)};
 }
 
-bool suits(wire::Side side, const games::SeatInfo& place) {
-  if (side == wire::Side::first) return place.team == 0;
-  if (side == wire::Side::second) return place.team == 1;
-  if (side == wire::Side::any) return place.team != games::kNoTeam;
-  return place.team == games::kNoTeam && place.role == side.word();
+bool suits(wire::Side side, const games::SeatInfo& seat) {
+  if (side == wire::Side::first) return seat.team == 0;
+  if (side == wire::Side::second) return seat.team == 1;
+  if (side == wire::Side::any) return seat.team != games::kNoTeam;
+  return seat.team == games::kNoTeam && seat.role == side.word();
 }
 
 int count_seats(const games::Cast& cast, wire::Side side) {

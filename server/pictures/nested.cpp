@@ -136,12 +136,12 @@ void draw_lines(Pen& pen, const Nested& nested, int depth, const Json& lines) {
 
 std::string signs_at(const Json& view, std::string_view key) { return view.at(key).get<std::string>(); }
 
-std::optional<int> nested_index(const Json& place, std::span<const char* const> parts) {
-  if (!place.is_object()) return std::nullopt;
+std::optional<int> nested_index(const Json& named, std::span<const char* const> parts) {
+  if (!named.is_object()) return std::nullopt;
   int index = 0;
   for (const char* part : parts) {
-    const auto found = place.find(part);
-    if (found == place.end() || !found->is_number_integer()) return std::nullopt;
+    const auto found = named.find(part);
+    if (found == named.end() || !found->is_number_integer()) return std::nullopt;
     index = index * kFields + found->get<int>();
   }
   return index;

@@ -24,7 +24,7 @@ struct NestedPosition {
 };
 
 /// A place as a view names it, by the numbers of the fields around it; nullopt where one is missing.
-[[nodiscard]] std::optional<int> nested_index(const games::Json& place, std::span<const char* const> parts);
+[[nodiscard]] std::optional<int> nested_index(const games::Json& named, std::span<const char* const> parts);
 [[nodiscard]] std::string signs_at(const games::Json& view, std::string_view key);
 [[nodiscard]] Drawing nested_drawing(const NestedPosition& position);
 

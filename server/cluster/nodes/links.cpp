@@ -171,21 +171,21 @@ void Links::receive(std::string_view bytes, bool is_for_us) {
   MessageReader message(bytes);
   const auto version = message.number();
   const std::string from(message.text());
-  Place place;
-  place.instance = message.number();
-  place.stream = message.number();
-  place.number = message.number();
+  StreamPosition position;
+  position.instance = message.number();
+  position.stream = message.number();
+  position.number = message.number();
   const auto kind = message.number();
   if (!message.is_good() || version != kVersion || from.empty()) return complain("a message that is none of this version");
-  if (from == node_ && place.instance != instance_) return complain("a message of another node of the name \"" + from + "\"");
-  if (kind == number_of(MessageKind::alive)) return take_alive(from, place, message);
+  if (from == node_ && position.instance != instance_) return complain("a message of another node of the name \"" + from + "\"");
+  if (kind == number_of(MessageKind::alive)) return take_alive(from, position, message);
   hearing_.hear_other(from);
-  if (kind == number_of(MessageKind::greeting)) return restart(from, place.instance);
+  if (kind == number_of(MessageKind::greeting)) return restart(from, position.instance);
   if (kind == number_of(MessageKind::broken)) {
-    keep_step(from, place, place.number, false);
+    keep_step(from, position, position.number, false);
     return;
   }
-  if (is_for_us && !keep_step(from, place, place.number - 1, true)) return;
+  if (is_for_us && !keep_step(from, position, position.number - 1, true)) return;
   if (kind == 0 || kind > number_of(MessageKind::largest)) return;  // of a later version
   take(static_cast<MessageKind>(kind), from, message);
 }
@@ -196,29 +196,29 @@ void Links::take_kinds(const std::string& from, MessageReader& message) {
   link.largest_kind = message.number();
 }
 
-void Links::take_alive(const std::string& from, const Place& place, MessageReader& message) {
+void Links::take_alive(const std::string& from, const StreamPosition& position, MessageReader& message) {
   std::vector<std::string> unheard;
   while (message.has_more()) unheard.emplace_back(message.text());
   if (!message.is_good()) return complain("a sign of life that can't be read");
   hearing_.hear(from, std::move(unheard));
-  keep_step(from, place, place.number, false);
+  keep_step(from, position, position.number, false);
 }
 
 // All of a node comes in order: what it had sent before this message is here, or lost.
-bool Links::keep_step(const std::string& from, const Place& place, std::uint64_t before, bool is_counted) {
+bool Links::keep_step(const std::string& from, const StreamPosition& position, std::uint64_t before, bool is_counted) {
   const std::lock_guard beginning(beginning_);
   bool is_lost = false;
   bool was_told = false;
   {
     auto& link = link_to(from);
     const std::lock_guard lock(link.mutex);
-    const bool is_other_process = link.instance != 0 && link.instance != place.instance;
-    link.is_of(place.instance);
-    const bool is_later = is_before(link.stream, place.stream);
-    if (!is_other_process && is_before(place.stream, link.stream)) return false;  // they learn of the new one by signs of life
+    const bool is_other_process = link.instance != 0 && link.instance != position.instance;
+    link.is_of(position.instance);
+    const bool is_later = is_before(link.stream, position.stream);
+    if (!is_other_process && is_before(position.stream, link.stream)) return false;  // they learn of the new one by signs of life
     is_lost = is_other_process || before != (is_later ? 0 : link.received);
     was_told = !link.is_unused();
-    if (is_later) link.begin(place.stream);
+    if (is_later) link.begin(position.stream);
     if (is_lost) link.begin(link.stream + 1);
     if (!is_lost && is_counted) ++link.received;
     if (!is_lost && !is_later) return true;

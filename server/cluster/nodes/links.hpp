@@ -116,7 +116,7 @@ class Links {
     void is_of(std::uint64_t process);
   };
   /// Where a message stands.
-  struct Place {
+  struct StreamPosition {
     std::uint64_t instance = 0;
     std::uint64_t stream = 0;
     std::uint64_t number = 0;  ///< of a message; of signs of life and `broken`, how many were sent
@@ -125,10 +125,10 @@ class Links {
   void receive(std::string_view bytes, bool is_for_us);
   /// Follows to the stream of a message, and breaks the link if not exactly `before` messages of it were received. Whether the
   /// message is to be taken, which then is the next.
-  bool keep_step(const std::string& from, const Place& place, std::uint64_t before, bool is_counted);
+  bool keep_step(const std::string& from, const StreamPosition& position, std::uint64_t before, bool is_counted);
   void tell_kinds(const std::string& node);
   void take_kinds(const std::string& from, MessageReader& message);
-  void take_alive(const std::string& from, const Place& place, MessageReader& message);
+  void take_alive(const std::string& from, const StreamPosition& position, MessageReader& message);
   /// Where this node stands in the stream.
   void say_standing(const std::string& node, MessageKind kind, std::string_view content);
   void take(MessageKind kind, const std::string& from, MessageReader& message);

@@ -9,11 +9,11 @@ int vertex(std::size_t player) { return static_cast<int>(player); }
 
 /// What the order of candidates costs: as few as can be change between the upper and the lower half, and those who do differ as
 /// little as can be. Twice, so that 1 is left to ask for somebody.
-std::int64_t cost_of_falling(std::size_t place, std::size_t residents) {
-  return 2 * (static_cast<std::int64_t>(residents * residents) - static_cast<std::int64_t>(place));
+std::int64_t cost_of_falling(std::size_t position, std::size_t residents) {
+  return 2 * (static_cast<std::int64_t>(residents * residents) - static_cast<std::int64_t>(position));
 }
 
-std::int64_t cost_of_rising(std::size_t place) { return 2 * static_cast<std::int64_t>(place); }
+std::int64_t cost_of_rising(std::size_t position) { return 2 * static_cast<std::int64_t>(position); }
 
 /// Of an edge between residents by their places; of them `pairs` are the upper half.
 std::int64_t cost_of(std::size_t higher, std::size_t lower, std::size_t residents, std::size_t pairs) {
@@ -156,10 +156,10 @@ void BracketPairing::pair_remainder() {
 void BracketPairing::set_orders(const Players& remainder, std::size_t pairs) {
   std::vector<bool> is_outside(vertices_, true);
   for (const std::size_t player : remainder) is_outside[player] = false;
-  for (std::size_t place = 0; place < remainder.size(); ++place) {
-    const std::size_t player = remainder[place];
-    set_orders_above(remainder, place, pairs, 0);
-    const std::int64_t floating = place < pairs ? -cost_of_falling(place, remainder.size()) : 0;
+  for (std::size_t position = 0; position < remainder.size(); ++position) {
+    const std::size_t player = remainder[position];
+    set_orders_above(remainder, position, pairs, 0);
+    const std::int64_t floating = position < pairs ? -cost_of_falling(position, remainder.size()) : 0;
     for (std::size_t other = 0; other < vertices_; ++other) {
       if (is_outside[other] && may_meet(player, other)) set_order(player, other, floating);
     }
@@ -167,10 +167,10 @@ void BracketPairing::set_orders(const Players& remainder, std::size_t pairs) {
 }
 
 /// For the pairs in which a resident is the higher one.
-void BracketPairing::set_orders_above(const Players& remainder, std::size_t place, std::size_t pairs, std::int64_t bonus) {
-  for (std::size_t i = place + 1; i < remainder.size(); ++i) {
-    if (!may_meet(remainder[place], remainder[i])) continue;
-    set_order(remainder[place], remainder[i], bonus - cost_of(place, i, remainder.size(), pairs));
+void BracketPairing::set_orders_above(const Players& remainder, std::size_t position, std::size_t pairs, std::int64_t bonus) {
+  for (std::size_t i = position + 1; i < remainder.size(); ++i) {
+    if (!may_meet(remainder[position], remainder[i])) continue;
+    set_order(remainder[position], remainder[i], bonus - cost_of(position, i, remainder.size(), pairs));
   }
 }
 
@@ -186,17 +186,17 @@ std::size_t BracketPairing::move_down(const Players& remainder, std::size_t pair
   const auto exchanges =
       static_cast<std::size_t>(std::ranges::count_if(upper, [&](std::size_t each) { return !is_above(each); }));
   std::size_t left = exchanges;
-  for (std::size_t place = pairs; place-- > 0 && left > 0;) {
-    const bool is_asked = is_above(remainder[place]);
+  for (std::size_t position = pairs; position-- > 0 && left > 0;) {
+    const bool is_asked = is_above(remainder[position]);
     if (is_asked) {
-      set_orders_above(remainder, place, pairs, -1);
+      set_orders_above(remainder, position, pairs, -1);
       solve_again();
     }
-    if (is_above(remainder[place])) {
-      set_orders_above(remainder, place, pairs, 0);
+    if (is_above(remainder[position])) {
+      set_orders_above(remainder, position, pairs, 0);
     } else {
       --left;
-      for (std::size_t i = place + 1; i < remainder.size(); ++i) forbid(remainder[place], remainder[i]);
+      for (std::size_t i = position + 1; i < remainder.size(); ++i) forbid(remainder[position], remainder[i]);
     }
     solve_again();
   }
@@ -205,16 +205,16 @@ std::size_t BracketPairing::move_down(const Players& remainder, std::size_t pair
 
 /// The highest of the lower half first; the last follows from the others.
 void BracketPairing::move_up(const Players& remainder, std::size_t pairs, std::size_t exchanges) {
-  for (std::size_t place = pairs; place < remainder.size() && exchanges > 1; ++place) {
-    if (!is_above(remainder[place])) {
-      set_orders_above(remainder, place, pairs, 1);
+  for (std::size_t position = pairs; position < remainder.size() && exchanges > 1; ++position) {
+    if (!is_above(remainder[position])) {
+      set_orders_above(remainder, position, pairs, 1);
       solve_again();
     }
-    const bool is_moved = is_above(remainder[place]);
-    set_orders_above(remainder, place, pairs, 0);
+    const bool is_moved = is_above(remainder[position]);
+    set_orders_above(remainder, position, pairs, 0);
     if (is_moved) {
       --exchanges;
-      keep_within(remainder[place], Players(remainder.begin() + static_cast<std::ptrdiff_t>(place) + 1, remainder.end()));
+      keep_within(remainder[position], Players(remainder.begin() + static_cast<std::ptrdiff_t>(position) + 1, remainder.end()));
     }
     solve_again();
   }

@@ -45,7 +45,7 @@ class BracketPairing {
   std::size_t move_down(const Players& remainder, std::size_t pairs);
   void move_up(const Players& remainder, std::size_t pairs, std::size_t exchanges);
   void set_orders(const Players& remainder, std::size_t pairs);
-  void set_orders_above(const Players& remainder, std::size_t place, std::size_t pairs, std::int64_t bonus);
+  void set_orders_above(const Players& remainder, std::size_t position, std::size_t pairs, std::int64_t bonus);
 
   const SwissBracket& bracket_;
   std::size_t vertices_;

@@ -63,17 +63,17 @@ std::expected<Question, Fault> checked(const Question& question) {
 
 std::optional<std::string> checked_title(std::string_view title) { return games::bounded_text(title, {kLongestTitle}); }
 
-void Gathered::add(std::expected<Question, Fault> read, FilePosition place) {
-  if (!read) return fault(std::move(read).error(), place);
+void Gathered::add(std::expected<Question, Fault> read, FilePosition position) {
+  if (!read) return fault(std::move(read).error(), position);
   if (!texts_.insert(read->question).second) {
-    return fault({{}, {}, "duplicate", "The same question stands there before."}, place);
+    return fault({{}, {}, "duplicate", "The same question stands there before."}, position);
   }
   questions_.push_back(std::move(*read));
 }
 
-void Gathered::fault(Fault fault, FilePosition place) {
-  fault.line = place.line;
-  fault.item = place.item;
+void Gathered::fault(Fault fault, FilePosition position) {
+  fault.line = position.line;
+  fault.item = position.item;
   faults_.push_back(std::move(fault));
 }
 

@@ -27,8 +27,8 @@ struct FilePosition {
 /// Gathers questions and faults while a file or a list is read, and finds texts that stand there twice.
 class Gathered {
  public:
-  void add(std::expected<store::Question, Fault> read, FilePosition place);
-  void fault(Fault fault, FilePosition place);
+  void add(std::expected<store::Question, Fault> read, FilePosition position);
+  void fault(Fault fault, FilePosition position);
   /// There are more than a pack may have, or as many faults as are told: nothing more needs to be read.
   [[nodiscard]] bool is_full() const;
   [[nodiscard]] Questions take();

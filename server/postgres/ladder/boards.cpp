@@ -90,10 +90,10 @@ BoardRow board_row(const pqxx::row& row) {
 
 // One row more than asked for tells whether there are more.
 template <class Work>
-BoardPage rows_below(Work& work, const Board& board, const BoardCursor& place, int limit) {
+BoardPage rows_below(Work& work, const Board& board, const BoardCursor& cursor, int limit) {
   BoardPage page;
   const auto rows =
-      work.run(kBelow.of(board), board.variant, month_of(board), -std::int64_t{place.points}, number(place.player), limit + 1);
+      work.run(kBelow.of(board), board.variant, month_of(board), -std::int64_t{cursor.points}, number(cursor.player), limit + 1);
   for (const auto& row : rows) {
     if (page.rows.empty()) page.more_before = row["preceded"].template as<bool>();
     page.more_after = std::ssize(page.rows) == limit;
@@ -103,10 +103,10 @@ BoardPage rows_below(Work& work, const Board& board, const BoardCursor& place, i
 }
 
 template <class Work>
-BoardPage rows_above(Work& work, const Board& board, const BoardCursor& place, int limit) {
+BoardPage rows_above(Work& work, const Board& board, const BoardCursor& cursor, int limit) {
   BoardPage page;
   const auto rows =
-      work.run(kAbove.of(board), board.variant, month_of(board), -std::int64_t{place.points}, number(place.player), limit + 1);
+      work.run(kAbove.of(board), board.variant, month_of(board), -std::int64_t{cursor.points}, number(cursor.player), limit + 1);
   for (const auto& row : rows) page.rows.push_back(board_row(row));
   page.more_before = std::ssize(page.rows) > limit;
   if (page.more_before) page.rows.erase(page.rows.begin());
@@ -125,9 +125,9 @@ Result<BoardPage> page_around(Connection& connection, const Board& board, Player
   Snapshot snapshot{connection};
   auto own = one_row(snapshot, board, player);
   if (!own) return std::unexpected{own.error()};
-  const BoardCursor place{own->points, own->player};
-  BoardPage page = rows_above(snapshot, board, place, limit / 2);
-  BoardPage rest = rows_below(snapshot, board, place, limit - 1 - static_cast<int>(page.rows.size()));
+  const BoardCursor cursor{own->points, own->player};
+  BoardPage page = rows_above(snapshot, board, cursor, limit / 2);
+  BoardPage rest = rows_below(snapshot, board, cursor, limit - 1 - static_cast<int>(page.rows.size()));
   page.rows.push_back(std::move(*own));
   std::ranges::move(rest.rows, std::back_inserter(page.rows));
   page.more_after = rest.more_after;
@@ -141,15 +141,15 @@ Answer<store::Month> Boards::month_at(games::Instant at) {
       pool_, [=](Connection& connection) -> Result<store::Month> { return month(connection.run(kMonthAt, number(at))[0][0]); });
 }
 
-Answer<BoardPage> Boards::below(Board board, std::optional<BoardCursor> place, int limit) {
+Answer<BoardPage> Boards::below(Board board, std::optional<BoardCursor> cursor, int limit) {
   return ask<BoardPage>(pool_, [=](Connection& connection) -> Result<BoardPage> {
-    return rows_below(connection, board, place.value_or(kTop), limit);
+    return rows_below(connection, board, cursor.value_or(kTop), limit);
   });
 }
 
-Answer<BoardPage> Boards::above(Board board, BoardCursor place, int limit) {
-  return ask<BoardPage>(pool_,
-                        [=](Connection& connection) -> Result<BoardPage> { return rows_above(connection, board, place, limit); });
+Answer<BoardPage> Boards::above(Board board, BoardCursor cursor, int limit) {
+  return ask<BoardPage>(
+      pool_, [=](Connection& connection) -> Result<BoardPage> { return rows_above(connection, board, cursor, limit); });
 }
 
 Answer<BoardPage> Boards::around(Board board, PlayerId player, int limit) {

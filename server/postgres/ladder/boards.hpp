@@ -18,9 +18,9 @@ class Boards {
   /// The calendar month in which a moment lies.
   store::Answer<store::Month> month_at(games::Instant at);
   /// The rows that come after a place; from the top without one.
-  store::Answer<store::BoardPage> below(store::Board board, std::optional<store::BoardCursor> place, int limit);
+  store::Answer<store::BoardPage> below(store::Board board, std::optional<store::BoardCursor> cursor, int limit);
   /// The rows that come just before a place.
-  store::Answer<store::BoardPage> above(store::Board board, store::BoardCursor place, int limit);
+  store::Answer<store::BoardPage> above(store::Board board, store::BoardCursor cursor, int limit);
   /// A page with a player's row in its middle. not_found: they are not on it.
   store::Answer<store::BoardPage> around(store::Board board, store::PlayerId player, int limit);
   /// A player's own row. not_found: they are not on it.

@@ -16,7 +16,7 @@ struct BoardCursor {
   friend bool operator==(const BoardCursor&, const BoardCursor&) = default;
 };
 
-[[nodiscard]] std::string text(const BoardCursor& place);
+[[nodiscard]] std::string text(const BoardCursor& cursor);
 /// Reads it back; nullopt for anything that text() does not write.
 [[nodiscard]] std::optional<BoardCursor> read_board_cursor(std::string_view text);
 

@@ -22,9 +22,7 @@ games::Cast cast_of(const Ending& ending) {
 /// was no other team.
 bool are_opponents(const games::Cast& cast, std::size_t one, std::size_t other) {
   if (cast[one].team == games::kNoTeam || cast[one].team == cast[other].team) return false;
-  const auto is_rival = [&](const games::SeatInfo& place) {
-    return place.team != games::kNoTeam && place.team != cast[one].team;
-  };
+  const auto is_rival = [&](const games::SeatInfo& seat) { return seat.team != games::kNoTeam && seat.team != cast[one].team; };
   return cast[other].team != games::kNoTeam || std::ranges::none_of(cast, is_rival);
 }
 
@@ -58,7 +56,9 @@ std::vector<PastRow> past_rows(const Ending& ending) {
 }
 
 // Ids of id_text are positive, and so are the instants of games.
-std::string text(const HistoryCursor& place) { return id_text(place.ended.time_since_epoch().count()) + "-" + text(place.room); }
+std::string text(const HistoryCursor& cursor) {
+  return id_text(cursor.ended.time_since_epoch().count()) + "-" + text(cursor.room);
+}
 
 std::optional<HistoryCursor> read_history_cursor(std::string_view text) {
   const auto dash = text.find('-');

@@ -37,7 +37,7 @@ struct HistoryCursor {
   friend auto operator<=>(const HistoryCursor&, const HistoryCursor&) = default;
 };
 
-[[nodiscard]] std::string text(const HistoryCursor& place);
+[[nodiscard]] std::string text(const HistoryCursor& cursor);
 /// Reads it back; nullopt for anything that text() does not write.
 [[nodiscard]] std::optional<HistoryCursor> read_history_cursor(std::string_view text);
 
