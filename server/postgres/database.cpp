@@ -54,6 +54,11 @@ class PostgresJournal final : public store::Journal {
     writer.append({std::move(entry), &loop, std::move(done)});
   }
 
+  void warm_up() {
+    steps_.warm_up();
+    endings_.warm_up();
+  }
+
   void close() {
     steps_.stop();
     endings_.stop();
@@ -214,6 +219,8 @@ Figures Database::figures() const {
           all.journal.waiting(),
           {all.health.figures(), all.room_pool.figures(), all.arrivals.figures(), all.pool.figures(), all.jobs.figures()}};
 }
+
+void Database::warm_up() { implementation_->journal.warm_up(); }
 
 void Database::close() {
   implementation_->journal.close();

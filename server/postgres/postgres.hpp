@@ -88,6 +88,8 @@ class Database {
   [[nodiscard]] TourPosts& tour_posts() const;
   [[nodiscard]] Nodes& nodes() const;
   [[nodiscard]] Figures figures() const;
+  /// Has the journal connect and plan its statements, so that no move waits for that. The database must have been migrated.
+  void warm_up();
   /// Writes what the journal holds, answers what is queued, stops. What cannot be written within a moment fails as stopping.
   void close();
 

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
 #include <optional>
@@ -35,6 +36,22 @@ class BatchesTest : public testing::Test {
       (result == 2 * number ? answered : refused).push_back(number);
     });
     loop.poll();
+  }
+
+  /// Asks for 1, and for 2, 3 and 4 while that is on its way; `before` is called before each batch but that.
+  void after_the_first(const std::function<void(const Asked&)>& before) {
+    std::binary_semaphore begun{0};
+    std::binary_semaphore goes_on{0};
+    before_answer = [&](const Asked& asked) {
+      if (asked.front() != 1) return before(asked);
+      begun.release();
+      goes_on.acquire();
+    };
+    put(1);
+    begun.acquire();
+    for (const int number : {2, 3, 4}) put(number);
+    goes_on.release();
+    loop.run();
   }
 
   ScratchDatabase scratch;
@@ -88,6 +105,36 @@ TEST_F(BatchesTest, AfterOneThatIsRefusedTheNextIsAsked) {
   loop.run();
   EXPECT_THAT(refused, ElementsAre(1));
   EXPECT_THAT(answered, ElementsAre(2));
+}
+
+TEST_F(BatchesTest, OneThatIsRefusedTakesNothingFromTheOthersOfItsBatch) {
+  after_the_first([](const Asked& asked) {
+    if (std::ranges::find(asked, 3) != asked.end()) throw pqxx::data_exception("never", "SELECT", "22000");
+  });
+  EXPECT_THAT(batches, ElementsAre(ElementsAre(1), ElementsAre(2, 3, 4), ElementsAre(2), ElementsAre(3, 4), ElementsAre(3),
+                                   ElementsAre(4)));
+  EXPECT_THAT(answered, ElementsAre(1, 2, 4));
+  EXPECT_THAT(refused, ElementsAre(3));
+  EXPECT_EQ(pool.figures().refused, 1U);
+}
+
+TEST_F(BatchesTest, WhatWasAnsweredStaysSoThoughTheOthersCanNotBeAsked) {
+  after_the_first([](const Asked& asked) {
+    if (asked.size() == 3) throw pqxx::data_exception("not together", "SELECT", "22000");
+    if (asked.size() == 2) throw pqxx::sql_error("too slow", "SELECT", "57014");
+  });
+  EXPECT_THAT(answered, ElementsAre(1, 2));
+  EXPECT_THAT(refused, ElementsAre(3, 4));
+}
+
+TEST_F(BatchesTest, OneThatIsRunAgainGoesOnWhereItWas) {
+  bool was_lost = false;
+  after_the_first([&](const Asked& asked) {
+    if (asked.size() == 3) throw pqxx::data_exception("not together", "SELECT", "22000");
+    if (asked.size() == 2 && !std::exchange(was_lost, true)) throw pqxx::deadlock_detected("once");
+  });
+  EXPECT_THAT(batches, ElementsAre(ElementsAre(1), ElementsAre(2, 3, 4), ElementsAre(2), ElementsAre(3, 4), ElementsAre(3, 4)));
+  EXPECT_THAT(answered, ElementsAre(1, 2, 3, 4));
 }
 
 TEST_F(BatchesTest, WhoWaitsIsAnsweredThoughNobodyCanAskAnyMore) {

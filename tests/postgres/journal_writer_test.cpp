@@ -76,5 +76,19 @@ TEST(JournalWriter, WhatComesDuringACommitIsWrittenTogetherWithWhatFollowsUponIt
   EXPECT_EQ(database.figures().commits, 2U);
 }
 
+TEST(JournalWriter, ASessionIsReadyBeforeTheFirstMove) {
+  const ScratchDatabase scratch;
+  Database database{{scratch.url()}, [](const std::string& line) { ADD_FAILURE() << line; }};
+  database.warm_up();
+  pqxx::connection looking{scratch.url()};
+  EXPECT_TRUE(support::eventually([&] {
+    pqxx::work look{looking};
+    const auto ready = look.exec(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle' AND query LIKE '%INSERT INTO step%'");
+    return ready.size() == 1;
+  }));
+  EXPECT_EQ(database.figures().commits, 0U);
+}
+
 }  // namespace
 }  // namespace noughts::postgres

@@ -75,6 +75,14 @@ TEST_P(MessagesContract, ARepeatedMessageIsWrittenOnce) {
   EXPECT_EQ(unread(boris_), 1);
 }
 
+TEST_P(MessagesContract, WhatACommandHasWrittenIsFoundByIt) {
+  const auto sent = write(anna_, boris_, "hello", 7);
+  write(boris_, anna_, "hello to you", 8);
+  EXPECT_THAT(ask(store_of().messages.sent(anna_, 7)).value(), Optional(sent.message));
+  EXPECT_EQ(ask(store_of().messages.sent(anna_, 8)).value(), std::nullopt);
+  EXPECT_EQ(ask(store_of().messages.sent(boris_, 7)).value(), std::nullopt);
+}
+
 TEST_P(MessagesContract, ToNobodyNothingIsWritten) {
   const store::NewMessage news{anna_, PlayerId{4711}, 1, "hello", "hello", at(1)};
   EXPECT_THAT(error_of(ask(store_of().messages.send(news))), Optional(StoreError::not_found));

@@ -33,7 +33,8 @@ TEST_P(Contract, AGuestIsMadeWithASessionAndOnceForIt) {
 
 TEST_P(Contract, WhoComesAndAsksWithOthersGetsTheirOwn) {
   constexpr unsigned char kTogether = 20;
-  boost::asio::io_context loop{1};
+  LentLoop lent;
+  auto& loop = *lent;
   std::map<unsigned char, store::Player> made;
   for (unsigned char i = 0; i < kTogether; ++i) {
     store::NewSession session{token_of_guest(i), in(std::chrono::hours{1}), {"Browser " + std::to_string(i), "Linux"}};

@@ -33,6 +33,18 @@ TEST_P(Contract, ARoomThatIsNotThereIsNotFound) {
   EXPECT_THAT(due(at(0)), IsEmpty());
 }
 
+TEST_P(Contract, ARepeatedCommandGivesTheRoomThatItsPlayerHasWaitedForAmongTheNewest) {
+  auto sought = new_room({guest(), guest()});
+  const auto [anna, boris] = std::pair(sought.seats[0], sought.seats[1]);
+  sought.commanded = {anna, 7};
+  sought.sought = {{anna, 7}, {boris, 8}};
+  EXPECT_EQ(ask(store_of().rooms.create(sought)), sought.id);
+  EXPECT_EQ(ask(store_of().rooms.made_by(anna, 7)), sought.id);
+  EXPECT_EQ(ask(store_of().rooms.made_by(boris, 8)), sought.id);
+  EXPECT_THAT(error_of(ask(store_of().rooms.made_by(anna, 8))), Optional(StoreError::not_found));
+  EXPECT_THAT(error_of(ask(store_of().rooms.made_by(boris, 7))), Optional(StoreError::not_found));
+}
+
 TEST_P(Contract, NobodyHasNoSeat) {
   EXPECT_THAT(error_of(ask(store_of().rooms.create(new_room({guest(), PlayerId{4711}})))), Optional(StoreError::not_found));
   EXPECT_EQ(ask(store_of().rooms.count_playing()), 0);
@@ -308,72 +320,6 @@ TEST_P(Contract, AFinishedGameIsNotWoken) {
   EXPECT_THAT(due(at(5)), IsEmpty());
 }
 
-TEST_P(Contract, LinesOfChatCountFromOne) {
-  const auto anna = registered("anna");
-  const auto bob = guest();
-  const auto id = room({anna, bob});
-  const auto first = ask(store_of().rooms.say(id, anna, 1, "привет '; DROP TABLE chat; --", std::nullopt, at(1))).value();
-  const auto second = ask(store_of().rooms.say(id, bob, 1, "hi", std::nullopt, at(2))).value();
-  EXPECT_EQ(first.id, 1);
-  EXPECT_EQ(first.from.name, "anna");
-  EXPECT_EQ(first.text, "привет '; DROP TABLE chat; --");
-  EXPECT_EQ(first.at, at(1));
-  EXPECT_EQ(second.id, 2);
-  ASSERT_EQ(load(id).chat.size(), 2U);
-  EXPECT_EQ(load(id).chat[1].from.id, bob);
-}
-
-TEST_P(Contract, ARepeatedLineIsSaidOnce) {
-  const auto anna = guest();
-  const auto id = room({anna, guest()});
-  ask(store_of().rooms.say(id, anna, 1, "first", std::nullopt, at(1))).value();
-  const auto again = ask(store_of().rooms.say(id, anna, 1, "first", std::nullopt, at(9))).value();
-  EXPECT_EQ(again.id, 1);
-  EXPECT_EQ(again.at, at(1));
-  EXPECT_EQ(load(id).chat.size(), 1U);
-}
-
-TEST_P(Contract, NothingIsSaidInNoRoom) {
-  EXPECT_THAT(error_of(ask(store_of().rooms.say(RoomId{4711}, guest(), 1, "x", std::nullopt, at(1)))),
-              Optional(StoreError::not_found));
-}
-
-TEST_P(Contract, TheLastHundredLinesAreKeptAtHand) {
-  const auto anna = guest();
-  const auto id = room({anna, guest()});
-  for (int i = 1; i <= 103; ++i) ask(store_of().rooms.say(id, anna, i, std::to_string(i), std::nullopt, at(i))).value();
-  const auto chat = load(id).chat;
-  ASSERT_EQ(chat.size(), 100U);
-  EXPECT_EQ(chat.front().id, 4);
-  EXPECT_EQ(chat.back().text, "103");
-}
-
-TEST_P(Contract, ALineForATeamSaysSo) {
-  const auto anna = guest();
-  const auto id = room({anna, guest()});
-  EXPECT_EQ(ask(store_of().rooms.say(id, anna, 1, "all", std::nullopt, at(1)))->team, std::nullopt);
-  EXPECT_EQ(ask(store_of().rooms.say(id, anna, 2, "ours", 0, at(2)))->team, 0);
-  EXPECT_EQ(ask(store_of().rooms.say(id, anna, 2, "ours", std::nullopt, at(3)))->team, 0) << "repeated, it stays what it was";
-  ask(store_of().rooms.say(id, anna, 3, "theirs", 1, at(4))).value();
-  const auto chat = load(id).chat;
-  ASSERT_EQ(chat.size(), 3U);
-  EXPECT_EQ(chat[0].team, std::nullopt);
-  EXPECT_EQ(chat[1].team, 0);
-  EXPECT_EQ(chat[2].team, 1);
-  EXPECT_EQ(chat[2].id, 3);
-}
-
-TEST_P(Contract, TheTalkOfATeamDrivesOutNoLineOfOthers) {
-  const auto anna = guest();
-  const auto id = room({anna, guest()});
-  ask(store_of().rooms.say(id, anna, 1000, "all", std::nullopt, at(0))).value();
-  for (int i = 1; i <= 101; ++i) ask(store_of().rooms.say(id, anna, i, std::to_string(i), 1, at(i))).value();
-  const auto chat = load(id).chat;
-  ASSERT_EQ(chat.size(), 101U);
-  EXPECT_EQ(chat[0].text, "all");
-  EXPECT_EQ(chat[1].text, "2");
-}
-
 TEST_P(Contract, ALoadedRoomKnowsTheOutagesThatReachPastItsLastStep) {
   const auto anna = guest();
   const auto id = room({anna, guest()});
@@ -383,6 +329,19 @@ TEST_P(Contract, ALoadedRoomKnowsTheOutagesThatReachPastItsLastStep) {
   const store::Outage after{at(2000), at(3000)};
   for (const auto& outage : {after, before, across}) ASSERT_TRUE(ask(store_of().nodes.record_outage("a", outage, {})));
   EXPECT_THAT(load(id).outages, ElementsAre(across, after));
+}
+
+TEST_P(Contract, ALoadedRoomKnowsTheOutagesOfItsSlotAlone) {
+  const auto id = room({guest(), guest()});
+  const auto own = store::slot_of(id);
+  const store::Slot other{static_cast<std::int16_t>(own == store::Slot{0} ? 1 : 0)};
+  const store::Outage of_both{at(2'000'000), at(2'001'000)};
+  const store::Outage of_other{at(3'000'000), at(3'001'000)};
+  const store::Outage of_own{at(4'000'000), at(4'001'000)};
+  ASSERT_TRUE(ask(store_of().nodes.record_outage("a", of_both, {own, other})));
+  ASSERT_TRUE(ask(store_of().nodes.record_outage("a", of_other, {other})));
+  ASSERT_TRUE(ask(store_of().nodes.record_outage("a", of_own, {own})));
+  EXPECT_THAT(load(id).outages, ElementsAre(of_both, of_own));
 }
 
 TEST_P(Contract, ANodeWasLastSeenAtItsLastBeat) {

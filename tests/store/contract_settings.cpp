@@ -25,5 +25,15 @@ TEST_P(Contract, WhatIsKeptLaterTakesThePlaceOfWhatWasKeptBefore) {
   EXPECT_EQ(ask(store_of().settings.of(anna)).value(), Json({{"volume", 5}}));
 }
 
+TEST_P(Contract, SettingsOfSeveralAreGivenInTheirOrder) {
+  const auto anna = registered("anna");
+  const auto nobody = guest();
+  const auto boris = registered("boris");
+  ASSERT_TRUE(ask(store_of().settings.keep(anna, {{"volume", 1}})));
+  ASSERT_TRUE(ask(store_of().settings.keep(boris, {{"volume", 2}})));
+  const std::vector expected{Json{{"volume", 2}}, Json::object(), Json{{"volume", 1}}};
+  EXPECT_EQ(ask(store_of().settings.of_each({boris, nobody, anna})).value(), expected);
+}
+
 }  // namespace
 }  // namespace noughts::tests

@@ -124,6 +124,41 @@ TEST_P(SlotsContract, WhoeverResignsHasNothingAndLivesNoMore) {
   EXPECT_EQ(after.slots.at(0).node, "");
 }
 
+TEST_P(SlotsContract, ANodeKeepsItsFenceUntilItLosesASlot) {
+  const auto fence = lives("anna").fence;
+  EXPECT_NE(fence, 0);
+  EXPECT_NE(lives("boris").fence, fence);
+  const auto owner = take("anna", {kFirst, kSecond}).at(0).owner;
+  EXPECT_EQ(lives("anna").fence, fence);
+  ASSERT_TRUE(ask(store_of().slots.release("anna", {owner}, at(1))));
+  const auto after_giving = lives("anna").fence;
+  EXPECT_GT(after_giving, fence);
+  take("boris", {kFirst});
+  EXPECT_EQ(lives("anna").fence, after_giving);
+}
+
+TEST_P(SlotsContract, WhoseSlotIsTakenHasAnotherFence) {
+  const auto fence = lives("anna").fence;
+  take("anna", {kFirst});
+  lives("anna", kOver);
+  const auto of_boris = lives("boris").fence;
+  take("boris", {kFirst});
+  EXPECT_GT(lives("anna").fence, fence);
+  EXPECT_EQ(lives("boris").fence, of_boris);
+}
+
+TEST_P(SlotsContract, WhoeverIsStartedAnewOrResignsHasAnotherFence) {
+  const auto fence = lives("anna").fence;
+  take("anna", {kFirst});
+  take("anna", {kFirst});
+  const auto anew = lives("anna").fence;
+  EXPECT_GT(anew, fence);
+  ASSERT_TRUE(ask(store_of().slots.resign("anna", at(1))));
+  EXPECT_GT(lives("anna").fence, anew);
+}
+
+TEST_P(SlotsContract, WhoIsNoNodeHasNoFence) { EXPECT_EQ(ask(store_of().slots.renew("nobody", kLong, true)).value().fence, 0); }
+
 // The room's slot had epoch 0 when nobody had it.
 class FencedJournal : public SlotsContract {
  protected:
@@ -153,6 +188,41 @@ TEST_P(FencedJournal, AnOwnerBeforeWritesNothing) {
   EXPECT_THAT(load(room_).steps, IsEmpty());
 }
 
+TEST_P(FencedJournal, AnOwnerWritesByItsFence) {
+  auto first = move(1, take_slot());
+  first.fence = lives("anna").fence;
+  EXPECT_TRUE(append(store_of().journal, first));
+  EXPECT_THAT(load(room_).steps, SizeIs(1));
+}
+
+TEST_P(FencedJournal, AFenceOfBeforeALossWritesNothing) {
+  auto first = move(1, take_slot());
+  first.fence = lives("anna").fence;
+  take_slot();
+  EXPECT_THAT(error_of(append(store_of().journal, first)), Optional(AppendError::not_owned));
+  EXPECT_THAT(load(room_).steps, IsEmpty());
+}
+
+TEST_P(FencedJournal, AFenceOfBeforeALossEndsNoGame) {
+  auto last = ending_of(new_room({player_, player_}), 1, won_by(1));
+  last.room = room_;
+  last.epoch = take_slot();
+  last.fence = lives("anna").fence;
+  take_slot();
+  EXPECT_THAT(error_of(append(store_of().journal, last)), Optional(AppendError::not_owned));
+  EXPECT_THAT(load(room_).steps, IsEmpty());
+}
+
+TEST_P(FencedJournal, AfterALossOfAnotherSlotAnOwnerWritesStill) {
+  auto first = move(1, take_slot());
+  const auto other = store::slot_of(room_) == kFirst ? kSecond : kFirst;
+  take("anna", {other});
+  first.fence = lives("anna").fence;
+  take("anna", {other});
+  EXPECT_TRUE(append(store_of().journal, first));
+  EXPECT_THAT(load(room_).steps, SizeIs(1));
+}
+
 TEST_P(FencedJournal, AnOwnerBeforeEndsNoGame) {
   const auto epoch = take_slot();
   take_slot();
@@ -178,18 +248,19 @@ TEST_P(FencedJournal, OthersOfTheSameCommitAreWritten) {
   const auto newer = take_slot();
   auto ours = move_of(other, 1, player_, 2);
   ours.epoch = newer;
-  boost::asio::io_context loop;
+  LentLoop lent;
+  auto& loop = *lent;
+  auto work = boost::asio::make_work_guard(loop);
   std::vector<Written> written;
   // What a loop appends in one turn is one commit.
   boost::asio::post(loop, [&] {
     for (auto& entry : {move(1, epoch), ours}) {
       store_of().journal.append(entry, loop, [&](Written each) {
         written.push_back(std::move(each));
-        if (written.size() == 2) loop.stop();
+        if (written.size() == 2) work.reset();
       });
     }
   });
-  auto work = boost::asio::make_work_guard(loop);
   loop.run();
   EXPECT_THAT(written, UnorderedElementsAre(IsTrue(), IsFalse()));
   EXPECT_THAT(load(other).steps, SizeIs(1));

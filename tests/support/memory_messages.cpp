@@ -89,6 +89,14 @@ class MemoryMessages final : public store::Messages {
     return answered<Sent>(state_, [=](State& state) { return send_message(state, news); });
   }
 
+  Answer<std::optional<Message>> sent(PlayerId from, store::Cid cid) override {
+    return answered<std::optional<Message>>(state_, [=](State& state) -> Result<std::optional<Message>> {
+      const auto is_it = [=](const MemoryMessage& each) { return each.message.from == from && each.message.cid == cid; };
+      const auto found = std::ranges::find_if(state.people.messages, is_it);
+      return found == state.people.messages.end() ? std::nullopt : std::optional(found->message);
+    });
+  }
+
   Answer<NewestFirst<Conversation>> conversations(PlayerId player, Before before, int limit) override {
     return answered<NewestFirst<Conversation>>(state_, [=](State& state) -> Result<NewestFirst<Conversation>> {
       return newest<Conversation>(state, player, before, limit, [&](const MemoryMessage& each) -> std::optional<Conversation> {

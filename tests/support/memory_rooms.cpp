@@ -38,7 +38,10 @@ std::optional<RoomId> room_where(const State& state, Condition holds) {
 }
 
 std::optional<RoomId> made_by_command(const State& state, std::pair<PlayerId, Cid> command) {
-  return room_where(state, [&](const MemoryRoom& room) { return room.made.commanded == command; });
+  return room_where(state, [&](const MemoryRoom& room) {
+    const auto sought = room.made.sought.find(command.first);
+    return room.made.commanded == command || (sought != room.made.sought.end() && sought->second == command.second);
+  });
 }
 
 bool is_known(const State& state, const NewRoom& room) {
@@ -123,13 +126,20 @@ StoredRoom load_room(const State& state, const MemoryRoom& room) {
   return loaded;
 }
 
+Result<ChatLine> said_line(const State& state, RoomId room, PlayerId player, Cid cid) {
+  const auto found = state.rooms.find(room);
+  if (found == state.rooms.end()) return std::unexpected{StoreError::not_found};
+  const auto is_same_command = [&](const MemoryChat& line) { return line.player == player && line.cid == cid; };
+  const auto said = std::ranges::find_if(found->second.chat, is_same_command);
+  if (said == found->second.chat.end()) return std::unexpected{StoreError::not_found};
+  return shown(state, *said);
+}
+
 Result<ChatLine> say_line(State& state, RoomId room, MemoryChat chat) {
   const auto found = state.rooms.find(room);
   if (found == state.rooms.end() || !state.players.contains(chat.player)) return std::unexpected{StoreError::not_found};
   auto& lines = found->second.chat;
-  const auto is_same_command = [&](const MemoryChat& line) { return line.player == chat.player && line.cid == chat.cid; };
-  const auto said = std::ranges::find_if(lines, is_same_command);
-  if (said != lines.end()) return shown(state, *said);
+  if (auto said = said_line(state, room, chat.player, chat.cid)) return said;
   chat.line.id = static_cast<int>(lines.size() + 1);
   lines.push_back(std::move(chat));
   return shown(state, lines.back());
@@ -231,6 +241,10 @@ class MemoryRooms final : public store::Rooms {
     return answered<ChatLine>(state_, [=](State& state) {
       return say_line(state, room, MemoryChat{ChatLine{0, {}, text, at, team}, player, cid});
     });
+  }
+
+  Answer<ChatLine> said(RoomId room, PlayerId player, Cid cid) override {
+    return answered<ChatLine>(state_, [=](State& state) { return said_line(state, room, player, cid); });
   }
 
   Answer<std::int64_t> count_playing() override {

@@ -14,9 +14,14 @@ class MemorySettings final : public store::PlayerSettings {
   explicit MemorySettings(State& state) : state_{state} {}
 
   Answer<Json> of(PlayerId player) override {
-    return answered<Json>(state_, [=](State& state) -> Result<Json> {
-      const auto found = state.settings.find(player);
-      return found == state.settings.end() ? Json::object() : found->second;
+    return answered<Json>(state_, [=](State& state) -> Result<Json> { return kept(state, player); });
+  }
+
+  Answer<std::vector<Json>> of_each(std::vector<PlayerId> players) override {
+    return answered<std::vector<Json>>(state_, [players = std::move(players)](State& state) -> Result<std::vector<Json>> {
+      std::vector<Json> settings;
+      for (const auto player : players) settings.push_back(kept(state, player));
+      return settings;
     });
   }
 
@@ -28,6 +33,11 @@ class MemorySettings final : public store::PlayerSettings {
   }
 
  private:
+  static Json kept(const State& state, PlayerId player) {
+    const auto found = state.settings.find(player);
+    return found == state.settings.end() ? Json::object() : found->second;
+  }
+
   State& state_;
 };
 

@@ -31,7 +31,13 @@ std::optional<store::Instant> free_since(const State& state, const SlotOwner& he
   return seen == state.nodes.end() ? std::nullopt : std::optional(seen->second);
 }
 
+/// As the trigger of `slot` does.
+void renew_fence(State& state, const std::string& node) {
+  if (state.nodes.contains(node)) state.fences[node] = ++state.slot_epoch;
+}
+
 void set_free(State& state, SlotOwner& held, store::Instant now) {
+  renew_fence(state, held.node);
   held = {held.slot, "", ++state.slot_epoch};
   state.free_slots[held.slot] = now;
 }
@@ -62,7 +68,9 @@ class MemorySlots final : public store::Slots {
   Answer<Membership> renew(std::string node, store::Millis lease, bool is_on_bus) override {
     return answered<Membership>(state_, [=](State& state) -> Result<Membership> {
       if (state.nodes.contains(node)) state.leases[node] = {steady_clock::now() + lease, is_on_bus};
-      return membership(state);
+      auto all = membership(state);
+      if (state.nodes.contains(node)) all.fence = state.fences.try_emplace(node, ++state.slot_epoch).first->second;
+      return all;
     });
   }
 
@@ -74,6 +82,7 @@ class MemorySlots final : public store::Slots {
         if (!lives(state, node) || (held.node != node && lives(state, held.node))) continue;
         const auto since = free_since(state, held);
         state.free_slots.erase(slot);
+        renew_fence(state, held.node);
         held = {slot, node, ++state.slot_epoch};
         taken.push_back({held, since});
       }

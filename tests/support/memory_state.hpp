@@ -118,6 +118,7 @@ struct MemoryStore::State {
   std::map<std::pair<std::string, store::Instant>, MemoryOutage> outages;
   std::map<std::string, MemoryLease> leases;
   std::map<store::Slot, store::SlotOwner> slots;
+  std::map<std::string, std::int64_t> fences;  ///< by node
   std::int64_t slot_epoch = 0;
   std::map<store::Slot, store::Instant> free_slots;  ///< since when
 

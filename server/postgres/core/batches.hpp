@@ -1,7 +1,9 @@
 // What many ask for at about the same time is one statement: its round trip and its commit are shared by all of them.
 #pragma once
 
+#include <algorithm>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -16,7 +18,7 @@ template <class Asked, class T>
 class Batches {
  public:
   /// Answers each of those asked, in their order. It may be run again where its connection is lost in the midst, so it must bear
-  /// that. What it throws is everybody's.
+  /// that. Where a batch can't be understood or is refused its halves are asked, and only whoever is to blame is refused.
   using Run = std::function<std::vector<Result<T>>(Connection&, const std::vector<Asked>&)>;
 
   /// The pool outlives it.
@@ -53,29 +55,61 @@ class Batches {
 
     void run(Connection& connection) override {
       take();
-      auto results = line_->run(connection, asked_);
-      for (std::size_t i = 0; i < done_.size(); ++i) done_[i](std::move(results[i]));
-      begin_next(std::move(line_));
+      while (answers_.size() < asked_.size()) answer_some(connection);
+      tell();
     }
 
     void give_up(StoreError why) noexcept override {
       take();
-      for (auto& each : done_) each(std::unexpected{why});
-      begin_next(std::move(line_));
+      while (answers_.size() < asked_.size()) answers_.push_back(std::unexpected{why});
+      tell();
     }
 
    private:
-    /// All who wait by now, once: a batch that is run again is the same.
+    /// All at once, as a rule. Where some can't be understood or are refused, a half of them; one alone is refused.
+    void answer_some(Connection& connection) {
+      const auto begin = asked_.begin() + static_cast<std::ptrdiff_t>(answers_.size());
+      const auto left = asked_.end() - begin;
+      const auto many = std::min(left, most_);
+      try {
+        auto results = line_->run(connection, std::vector<Asked>(begin, begin + many));
+        std::ranges::move(results, std::back_inserter(answers_));
+        most_ = kMost;
+      } catch (const std::exception& error) {
+        if (remedy(error, connection) != Remedy::refuse) throw;
+        if (many > 1) {
+          most_ = many / 2;
+          return;
+        }
+        line_->pool.refuse(connection, error);
+        answers_.push_back(std::unexpected{StoreError::refused});
+        most_ = kMost;
+      }
+    }
+
+    /// As many as may be of one, once: a batch that is run again goes on where it was.
     void take() {
       if (!done_.empty()) return;
       const std::scoped_lock lock{line_->mutex};
-      asked_.swap(line_->asked);
-      done_.swap(line_->done);
+      const auto many = std::min(std::ssize(line_->asked), kMost);
+      std::move(line_->asked.begin(), line_->asked.begin() + many, std::back_inserter(asked_));
+      std::move(line_->done.begin(), line_->done.begin() + many, std::back_inserter(done_));
+      line_->asked.erase(line_->asked.begin(), line_->asked.begin() + many);
+      line_->done.erase(line_->done.begin(), line_->done.begin() + many);
     }
+
+    void tell() {
+      for (std::size_t i = 0; i < done_.size(); ++i) done_[i](std::move(answers_[i]));
+      begin_next(std::move(line_));
+    }
+
+    static constexpr std::ptrdiff_t kMost = 500;
 
     std::shared_ptr<Line> line_;
     std::vector<Asked> asked_;
     std::vector<Done> done_;
+    std::vector<Result<T>> answers_;  ///< of the first of them: what was answered stays so, whatever becomes of the others
+    std::ptrdiff_t most_ = kMost;     ///< that are asked together
   };
 
   enum class Joined { as_first, behind_others, not_at_all };

@@ -111,6 +111,24 @@ void JournalWriter::join() {
   if (thread_.joinable()) thread_.join();
 }
 
+// A new session of the database takes some ten milliseconds to begin and to plan what it writes, of which the first move would
+// wait. Where it can't be done the first entry tries it anew.
+void JournalWriter::warm_up() {
+  const std::scoped_lock lock{queue_->mutex};
+  queue_->warms_up = true;
+  queue_->changed.notify_one();
+}
+
+void JournalWriter::write_empty_batch() {
+  Connection* connection = connection_.connection();
+  if (connection == nullptr) return;
+  try {
+    write_(*connection, {});
+  } catch (const std::exception& error) {
+    connection_.lose(error);
+  }
+}
+
 void JournalWriter::work() {
   while (true) {
     auto batch = take();
@@ -136,9 +154,21 @@ void JournalWriter::settled() {
   for (auto* loop : loops) ask(queue_, *loop);
 }
 
+void JournalWriter::wait_for_entries(std::unique_lock<std::mutex>& lock) {
+  while (!queue_->closed && !queue_->is_due) {
+    if (std::exchange(queue_->warms_up, false)) {
+      lock.unlock();
+      write_empty_batch();
+      lock.lock();
+    } else {
+      queue_->changed.wait(lock);
+    }
+  }
+}
+
 Batch JournalWriter::take() {
   std::unique_lock lock{queue_->mutex};
-  queue_->changed.wait(lock, [this] { return queue_->closed || queue_->is_due; });
+  wait_for_entries(lock);
   auto& entries = queue_->entries;
   queue_->is_due = entries.size() > kLargestBatch;
   queue_->is_writing = true;

@@ -25,7 +25,8 @@ struct Pending {
 };
 using Batch = std::vector<Pending>;
 
-/// Commits entries of different rooms, all or none, and says what became of each. Throws: nothing is known of any.
+/// Commits entries of different rooms, all or none, and says what became of each. An empty batch runs the same statements and
+/// changes nothing. Throws: nothing is known of any.
 using Write = std::vector<Written> (*)(Connection& connection, std::span<const Pending> batch);
 
 /// What writers count, together.
@@ -44,6 +45,8 @@ class JournalWriter {
   JournalWriter(const JournalWriter&) = delete;
   JournalWriter& operator=(const JournalWriter&) = delete;
 
+  /// Has its thread connect and write an empty batch, unless an entry comes before.
+  void warm_up();
   void append(Pending pending);
   /// From now on it only writes what it holds; what can't be written within a moment is answered with `stopping`.
   void stop();
@@ -60,6 +63,7 @@ class JournalWriter {
     Batch entries;
     bool is_due = false;      ///< the entries are to be written now; never where there are none
     bool is_writing = false;  ///< a commit is on its way: what comes waits for it, and then for its loop
+    bool warms_up = false;    ///< an empty batch is to be written, unless an entry comes before
     bool closed = false;
   };
 
@@ -69,6 +73,9 @@ class JournalWriter {
   /// A batch is settled.
   void settled();
   void work();
+  /// Waits for entries to write, or for the end.
+  void wait_for_entries(std::unique_lock<std::mutex>& lock);
+  void write_empty_batch();
   Batch take();
   void put_back(Batch batch);
   void settle(std::span<Pending> batch);

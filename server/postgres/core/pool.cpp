@@ -63,8 +63,7 @@ class Pool::Worker {
     const auto what = remedy(error, connection);
     if (what == Remedy::reconnect) connection_.lose(error);
     if (what == Remedy::reconnect || what == Remedy::retry) return std::nullopt;
-    const std::string where = std::string{pool_.name_} + ": " + std::string{connection.last_statement()};
-    pool_.log_(where + (what == Remedy::too_slow ? " took too long: " : " was refused: ") + error.what());
+    pool_.say(connection, what == Remedy::too_slow ? " took too long: " : " was refused: ", error);
     return what == Remedy::too_slow ? StoreError::unavailable : StoreError::refused;
   }
 
@@ -86,6 +85,16 @@ void Pool::submit(std::unique_ptr<Query> query) {
   if (!refused) return;
   ++errors_;
   (*refused)->give_up(StoreError::unavailable);
+}
+
+void Pool::refuse(const Connection& connection, const std::exception& why) {
+  ++errors_;
+  ++refused_;
+  say(connection, " was refused: ", why);
+}
+
+void Pool::say(const Connection& connection, std::string_view what, const std::exception& why) const {
+  log_(std::string{name_} + ": " + std::string{connection.last_statement()} + std::string{what} + why.what());
 }
 
 void Pool::close() {

@@ -44,6 +44,8 @@ class Pool {
   [[nodiscard]] std::size_t most_waiting() const { return most_waiting_; }
   /// Somebody was answered that the database is away without being queued. Thread-safe.
   void count_error() { ++errors_; }
+  /// One of those who shared a query was refused: counts it and says why, as of a query of its own. Thread-safe.
+  void refuse(const Connection& connection, const std::exception& why);
   /// Answers what is queued and stops.
   void close();
 
@@ -51,6 +53,8 @@ class Pool {
 
  private:
   class Worker;
+
+  void say(const Connection& connection, std::string_view what, const std::exception& why) const;
 
   const char* const name_;
   const Access access_;

@@ -22,6 +22,11 @@ Answer<WrittenEventLine> Events::write(NewEventLine line) {
       pool_, [line = std::move(line)](Connection& connection) { return write_line<EventLineId>(connection, kEventLines, line); });
 }
 
+Answer<std::optional<store::EventLine>> Events::said(PlayerId by, store::Cid cid) {
+  return ask<std::optional<store::EventLine>>(
+      pool_, [=](Connection& connection) { return said_before<EventLineId>(connection, kEventLines, by, cid); });
+}
+
 Answer<EventLinePage> Events::lines(EventId event, std::optional<PlayerId> reader, std::optional<EventLineId> before, int limit) {
   return ask<EventLinePage>(pool_, [=](Connection& connection) {
     return read_lines<EventLineId>(connection, kEventLines, event, reader, before, limit);

@@ -47,6 +47,8 @@ class Events {
 
   /// Writes a line of an event's chat. A repeated command (same player and cid) gives the line that it wrote first.
   store::Answer<store::WrittenEventLine> write(store::NewEventLine line);
+  /// The line that this command of somebody has written; nullopt: none.
+  store::Answer<std::optional<store::EventLine>> said(store::PlayerId by, store::Cid cid);
   /// A page of `limit` lines; of a reader, without those that somebody has written whom they have blocked.
   store::Answer<store::EventLinePage> lines(store::EventId event, std::optional<store::PlayerId> reader,
                                             std::optional<store::EventLineId> before, int limit);

@@ -1,6 +1,6 @@
 #include "postgres/ladder/tallies.hpp"
 
-#include "postgres/core/binary_array.hpp"
+#include "postgres/core/columns.hpp"
 #include "postgres/core/reading.hpp"
 
 namespace noughts::postgres {
@@ -15,46 +15,57 @@ WHERE room = ANY ($1::bigint[])
 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
 ON CONFLICT (player, variant, month) DO UPDATE SET points = sum.points + excluded.points, games = sum.games + excluded.games)"};
 
-// Each table is read by the rooms alone: a player's own rows may be many. Nobody asks how computer players fare.
+// Each player is looked up by the row: a plan that was made when there were few would read all of them. Nobody asks how computer
+// players fare.
 const Statement kCountResults{"count_results", R"(
-WITH ended AS MATERIALIZED (
-  SELECT id, variant, places FROM room WHERE id = ANY ($1::bigint[]) AND cardinality(places) = 2
-), seated AS MATERIALIZED (
-  SELECT seat.room, seat.seat, seat.player, player.guest, player.computer FROM seat JOIN player ON player.id = seat.player
-  WHERE seat.room = ANY ($1::bigint[])
-), change AS MATERIALIZED (
-  SELECT room, player, before FROM rating_change WHERE room = ANY ($1::bigint[])
-), result AS (
-  SELECT own.player, variant, places[own.seat + 1] AS place, places[other.seat + 1] AS other_place,
-         CASE WHEN other.computer IS NULL THEN opponent_kind(mine.before, theirs.before, other.guest) ELSE 'computer' END AS against
-  FROM ended JOIN seated AS own ON own.room = ended.id
-       JOIN seated AS other ON other.room = ended.id AND other.seat <> own.seat AND other.player <> own.player
-       LEFT JOIN change AS mine ON mine.room = ended.id AND mine.player = own.player
-       LEFT JOIN change AS theirs ON theirs.room = ended.id AND theirs.player = other.player
-  WHERE own.computer IS NULL
-)
 INSERT INTO opponent_tally AS sum (player, variant, against, won, lost, drawn)
-SELECT player, variant, against, count(*) FILTER (WHERE place < other_place), count(*) FILTER (WHERE place > other_place),
+SELECT e.player, variant,
+       CASE WHEN theirs.computer IS NULL THEN opponent_kind(before, other_before, theirs.guest) ELSE 'computer' END AS against,
+       count(*) FILTER (WHERE place < other_place), count(*) FILTER (WHERE place > other_place),
        count(*) FILTER (WHERE place = other_place)
-FROM result
+FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[], $5::int[], $6::int[], $7::int[])
+       AS e (player, opponent, variant, place, other_place, before, other_before)
+     CROSS JOIN LATERAL (SELECT computer FROM player WHERE player.id = e.player OFFSET 0) AS mine
+     CROSS JOIN LATERAL (SELECT computer, guest FROM player WHERE player.id = e.opponent OFFSET 0) AS theirs
+WHERE mine.computer IS NULL
 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
 ON CONFLICT (player, variant, against) DO UPDATE
   SET won = sum.won + excluded.won, lost = sum.lost + excluded.lost, drawn = sum.drawn + excluded.drawn)"};
 
+using enum ElementType;
+using Results = Columns<int8, int8, text, int4, int4, int4, int4>;
+
+/// Both seats of a game of two that was played to an end; none of another.
+void add_results(Results& results, const store::Ending& ending, const MovesByRoom::mapped_type* moves) {
+  const auto& places = ending.outcome.place;
+  const auto& seats = ending.seats;
+  if (places.size() != 2 || seats[0] == seats[1]) return;
+  const auto before = [&](std::size_t seat) -> std::optional<std::int64_t> {
+    if (moves == nullptr || moves->empty()) return std::nullopt;
+    return (*moves)[seat].before;
+  };
+  for (const std::size_t seat : {0U, 1U}) {
+    const std::size_t other = 1 - seat;
+    results.add(number(seats[seat]), number(seats[other]), ending.variant, std::int64_t{places[seat]},
+                std::int64_t{places[other]}, before(seat), before(other));
+  }
+}
+
 }  // namespace
 
-void count_endings(Transaction& transaction, std::span<const Pending> batch, const std::vector<bool>& written) {
-  BinaryArray rooms{ElementType::int8};
-  bool any = false;
+void count_endings(Transaction& transaction, std::span<const Pending> batch, const std::vector<bool>& written,
+                   const MovesByRoom& moves) {
+  BinaryArray rated{int8};
+  Results results;
   for (std::size_t i = 0; i < batch.size(); ++i) {
     if (!written[i]) continue;
-    rooms.add(number(batch[i].entry.room));
-    any = true;
+    const auto& entry = batch[i].entry;
+    const auto found = moves.find(entry.room);
+    if (found != moves.end()) rated.add(number(entry.room));
+    add_results(results, *entry.ending, found == moves.end() ? nullptr : &found->second);
   }
-  if (!any) return;
-  const auto ids = rooms.parameter();
-  transaction.run(kCountMonths, ids);
-  transaction.run(kCountResults, ids);
+  if (!moves.empty()) transaction.run(kCountMonths, rated.parameter());
+  if (!results.empty()) results.run(transaction, kCountResults);
 }
 
 }  // namespace noughts::postgres

@@ -1,5 +1,8 @@
 #include "postgres/operations/slots.hpp"
 
+#include <mutex>
+#include <numeric>
+
 #include "postgres/core/ask.hpp"
 #include "postgres/core/columns.hpp"
 #include "postgres/core/reading.hpp"
@@ -17,10 +20,19 @@ const Statement kSite{"site", "SELECT id::text FROM site"};
 const Statement kNow{"database_time", "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now"};
 
 const Statement kRenewLease{"renew_lease", R"(
-UPDATE node SET leased_until = clock_timestamp() + $2::bigint * interval '1 millisecond', on_bus = $3::boolean WHERE name = $1)"};
+UPDATE node SET leased_until = clock_timestamp() + $2::bigint * interval '1 millisecond', on_bus = $3::boolean WHERE name = $1
+RETURNING (SELECT fence FROM node_fence WHERE node_fence.node = name))"};
+
+const Statement kMakeFence{"make_fence", R"(
+INSERT INTO node_fence (node) SELECT name FROM node WHERE name = $1
+ON CONFLICT (node) DO UPDATE SET node = excluded.node
+RETURNING fence)"};
 
 const Statement kLivingNodes{"living_nodes",
                              "SELECT name, on_bus FROM node WHERE leased_until > clock_timestamp() ORDER BY name"};
+
+// Whoever changes a slot gives it a greater epoch.
+const Statement kSlotsChanged{"slots_changed", "SELECT sum(epoch)::bigint FROM slot"};
 
 const Statement kSlots{"slots", "SELECT number, coalesce(node, '') AS node, epoch FROM slot ORDER BY number"};
 
@@ -66,13 +78,15 @@ class PostgresSlots final : public store::Slots {
   }
 
   Answer<Membership> renew(std::string node, store::Millis lease, bool is_on_bus) override {
-    return ask<Membership>(pool_, [=](Connection& connection) -> Result<Membership> {
-      connection.run(kRenewLease, node, lease.count(), is_on_bus);
+    return ask<Membership>(pool_, [=, this](Connection& connection) -> Result<Membership> {
+      auto fence = connection.run(kRenewLease, node, lease.count(), is_on_bus);
+      if (!fence.empty() && fence[0][0].is_null()) fence = connection.run(kMakeFence, node);
       Membership membership;
+      if (!fence.empty()) membership.fence = fence[0][0].as<std::int64_t>();
       for (const auto& row : connection.run(kLivingNodes)) {
         membership.nodes.push_back({row["name"].as<std::string>(), row["on_bus"].as<bool>()});
       }
-      for (const auto& row : connection.run(kSlots)) membership.slots.push_back(owner(row));
+      membership.slots = slots(connection);
       return membership;
     });
   }
@@ -106,7 +120,23 @@ class PostgresSlots final : public store::Slots {
   }
 
  private:
+  /// They change seldom, and are many.
+  std::vector<SlotOwner> slots(Connection& connection) {
+    const auto epochs = connection.run(kSlotsChanged)[0][0].as<std::int64_t>();
+    const std::scoped_lock lock{mutex_};
+    if (epochs_ == epochs) return slots_;
+    std::vector<SlotOwner> slots;
+    for (const auto& row : connection.run(kSlots)) slots.push_back(owner(row));
+    slots_ = std::move(slots);
+    epochs_ = std::accumulate(slots_.begin(), slots_.end(), std::int64_t{0},
+                              [](auto sum, const auto& each) { return sum + each.epoch; });
+    return slots_;
+  }
+
   Pool& pool_;
+  std::mutex mutex_;
+  std::vector<SlotOwner> slots_;  ///< when they were read last
+  std::int64_t epochs_ = -1;      ///< the sum of theirs
 };
 
 }  // namespace

@@ -42,6 +42,14 @@ template <class Id>
   return page;
 }
 
+/// The line that a command of somebody has written; nullopt: none.
+template <class Id>
+[[nodiscard]] Result<std::optional<store::LineOf<Id>>> said_before(Connection& connection, const LineStatements& lines,
+                                                                   store::PlayerId by, store::Cid cid) {
+  const auto said = connection.run(lines.before, number(by), cid);
+  return said.empty() ? std::nullopt : std::optional(chat_line<Id>(said[0]));
+}
+
 /// Writes a line. A repeated command (same player and cid) gives the line that it wrote first.
 template <class Id, class Chat>
 [[nodiscard]] Result<store::WrittenLineOf<Id>> write_line(Connection& connection, const LineStatements& lines,

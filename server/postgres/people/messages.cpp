@@ -111,6 +111,11 @@ NewestFirst<Row> page(const pqxx::result& rows, int limit, Row (*read)(const pqx
   return page;
 }
 
+Result<std::optional<Message>> sent_before(Connection& connection, PlayerId from, store::Cid cid) {
+  const auto sent = connection.run(kSentBefore, number(from), cid);
+  return sent.empty() ? std::nullopt : std::optional(message(sent[0]));
+}
+
 Result<Sent> send_message(Connection& connection, const NewMessage& news) {
   const auto from = number(news.from);
   const auto to = number(news.to);
@@ -135,6 +140,10 @@ class PostgresMessages final : public store::Messages {
 
   Answer<Sent> send(NewMessage news) override {
     return ask<Sent>(pool_, [news = std::move(news)](Connection& connection) { return send_message(connection, news); });
+  }
+
+  Answer<std::optional<Message>> sent(PlayerId from, store::Cid cid) override {
+    return ask<std::optional<Message>>(pool_, [=](Connection& connection) { return sent_before(connection, from, cid); });
   }
 
   Answer<NewestFirst<Conversation>> conversations(PlayerId player, Before before, int limit) override {

@@ -57,7 +57,7 @@ const std::array kErasures{
     Statement{"erase_curator_requests", "DELETE FROM curator_request WHERE player = $1"},
     Statement{"erase_books", "DELETE FROM book_read WHERE player = $1"},
     Statement{"erase_own_books", "DELETE FROM own_book WHERE player = $1"},
-    Statement{"erase_tour_posts", "DELETE FROM tour_post WHERE player = $1 AND kind = 'question'"},
+    Statement{"erase_tour_posts", "DELETE FROM tour_post WHERE player = $1 AND kind <> 'news'"},
     Statement{"erase_application_texts", "UPDATE tour_application SET text = '' WHERE player = $1 AND text <> ''"},
     Statement{"withdraw_all_applications", R"(
 UPDATE tour_application SET state = 'withdrawn', decided_at = now_ms() WHERE player = $1 AND state = 'waiting')"},

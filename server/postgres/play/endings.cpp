@@ -18,19 +18,31 @@ namespace {
 using store::PlayerId;
 using store::RatingMove;
 
-const std::string kEnding = writing_steps("$11::text[], $12::text[], $13::text[]", "reason, places, points") + R"(, ended AS (
-  UPDATE room SET ended_at = entry.at, reason = entry.reason, places = entry.places::smallint[], points = entry.points::integer[]
-  FROM entry JOIN written USING (room, number) WHERE room.id = entry.room
-), over AS (
-  UPDATE seat SET over = true FROM written WHERE seat.room = written.room
-), asleep AS (
-  DELETE FROM room_deadline USING written WHERE room_deadline.room = written.room
-), free AS (
-  DELETE FROM plays_in_event USING written WHERE plays_in_event.room = written.room
-))";
+constexpr std::string_view kOutcomes = "$12::text[], $13::text[], $14::text[]";
+constexpr std::string_view kOutcomeColumns = "reason, places, points";
 
+/// What the end of a game changes beside its record; `source` gives the entries that were written.
+std::string ending(const std::string& source) {
+  return ", last AS (" + source + R"(), ended AS (
+  UPDATE room SET ended_at = last.at, reason = last.reason, places = last.places::smallint[], points = last.points::integer[]
+  FROM last WHERE room.id = last.room
+), over AS (
+  UPDATE seat SET over = true FROM last WHERE seat.room = last.room
+), asleep AS (
+  DELETE FROM room_deadline USING last WHERE room_deadline.room = last.room
+), free AS (
+  DELETE FROM plays_in_event USING last WHERE plays_in_event.room = last.room
+))";
+}
+
+const std::string kEnding =
+    writing_steps(kOutcomes, kOutcomeColumns) + ending("SELECT entry.* FROM entry JOIN written USING (room, number)");
+
+// As with steps: all of a batch or, where a number is in a record already, nothing.
+const Statement kWriteNewEndings{"write_new_endings", writing_new_steps(kOutcomes, kOutcomeColumns) +
+                                                          ending("SELECT * FROM entry") + "\nSELECT count(*) FROM last"};
 const Statement kWriteEndings{"write_endings", kEnding + kWhichWritten};
-const Statement kWriteProjectedEndings{"write_projected_endings", kEnding + ", " + projecting(14) + kLogging + kWhichWritten};
+const Statement kWriteProjectedEndings{"write_projected_endings", kEnding + ", " + projecting(15) + kLogging + kWhichWritten};
 
 const Statement kMakeRatings{"make_ratings", R"(
 INSERT INTO rating (player, variant, points, games)
@@ -64,18 +76,36 @@ SELECT seat.room, change.before, change.after
 FROM seat JOIN change ON change.room = seat.room AND change.player = seat.player
 WHERE seat.room = ANY ($1::bigint[]) ORDER BY seat.room, seat.seat)"};
 
-pqxx::result write_records(Transaction& transaction, std::span<const Pending> batch) {
-  BinaryArray reasons{ElementType::text};
-  BinaryArray places{ElementType::text};
-  BinaryArray points{ElementType::text};
-  for (const auto& pending : batch) {
-    const auto& outcome = pending.entry.ending->outcome;
-    reasons.add(outcome.reason);
-    places.add(array_text(outcome.place));
-    points.add(array_text(outcome.points));
+/// How the games of a batch ended.
+class OutcomeColumns {
+ public:
+  explicit OutcomeColumns(std::span<const Pending> batch) {
+    for (const auto& pending : batch) {
+      const auto& outcome = pending.entry.ending->outcome;
+      columns_.add(outcome.reason, array_text(outcome.place), array_text(outcome.points));
+    }
   }
-  return write_batch(transaction, batch, kWriteEndings, kWriteProjectedEndings, reasons.parameter(), places.parameter(),
-                     points.parameter());
+  auto parameters() { return columns_.parameters(); }
+
+ private:
+  Columns<ElementType::text, ElementType::text, ElementType::text> columns_;
+};
+
+/// Which of them were written; those that are in a record already, or not ours, were not.
+std::vector<bool> write_records(Transaction& transaction, std::span<const Pending> batch) {
+  const auto write = [&](const auto&... outcomes) {
+    return write_batch(transaction, batch, kWriteEndings, kWriteProjectedEndings, outcomes...);
+  };
+  return written_of(batch, std::apply(write, OutcomeColumns{batch}.parameters()));
+}
+
+/// The same of those that no record has; false: not all were written.
+bool write_new_records(Transaction& transaction, std::span<const Pending> batch) {
+  const auto write = [&](const auto&... outcomes) {
+    return run_with(transaction, kWriteNewEndings, StepColumns{batch}, outcomes...);
+  };
+  const auto rows = std::apply(write, OutcomeColumns{batch}.parameters());
+  return rows[0][0].as<std::size_t>() == batch.size();
 }
 
 /// The points of players, kept up to date while the ends of a batch are counted one after the other.
@@ -119,8 +149,6 @@ class Relations {
   std::map<std::pair<PlayerId, std::string>, Totals> totals_;
 };
 
-using MovesByRoom = std::map<store::RoomId, std::vector<RatingMove>>;
-
 void write_ledger(Transaction& transaction, const std::vector<const store::Entry*>& entries, const MovesByRoom& moves) {
   using enum ElementType;
   Columns<int8, text, int8, text, int4, int4, int8> changes;
@@ -163,24 +191,55 @@ std::vector<const store::Entry*> rated_among(std::span<const Pending> batch, con
   return rated;
 }
 
-}  // namespace
-
-std::vector<Written> write_endings(Connection& connection, std::span<const Pending> batch) {
+/// What became of a batch.
+struct Ended {
   std::vector<bool> done;
   MovesByRoom moves;
+};
+
+MovesByRoom count(Transaction& transaction, std::span<const Pending> batch, const std::vector<bool>& done) {
+  auto moves = move_ratings(transaction, rated_among(batch, done));
+  count_endings(transaction, batch, done, moves);
+  remember_endings(transaction, batch, done);
+  return moves;
+}
+
+/// nullopt: a step of them is in a record already or not ours, and nothing has been written.
+std::optional<Ended> end_new(Connection& connection, std::span<const Pending> batch) {
+  if (!is_plain(batch)) return std::nullopt;
+  try {
+    Transaction transaction{connection};
+    if (!write_new_records(transaction, batch)) return std::nullopt;
+    Ended ended{std::vector<bool>(batch.size(), true), {}};
+    ended.moves = count(transaction, batch, ended.done);
+    transaction.commit();
+    return ended;
+  } catch (const pqxx::unique_violation&) {
+    return std::nullopt;
+  }
+}
+
+Ended end_those_left(Connection& connection, std::span<const Pending> batch) {
+  Ended ended;
   {
     Transaction transaction{connection};
-    done = written_of(batch, write_records(transaction, batch));
-    moves = move_ratings(transaction, rated_among(batch, done));
-    count_endings(transaction, batch, done);
-    remember_endings(transaction, batch, done);
+    ended.done = write_records(transaction, batch);
+    ended.moves = count(transaction, batch, ended.done);
     transaction.commit();
   }
   // What was in the record before us is ours if it is the same; then all that it ended was committed with it.
-  if (std::ranges::find(done, false) != done.end()) {
-    done = recorded_of(connection, batch);
-    moves = read_moves(connection, batch);
+  if (std::ranges::find(ended.done, false) != ended.done.end()) {
+    ended.done = recorded_of(connection, batch);
+    ended.moves = read_moves(connection, batch);
   }
+  return ended;
+}
+
+}  // namespace
+
+std::vector<Written> write_endings(Connection& connection, std::span<const Pending> batch) {
+  auto as_new = end_new(connection, batch);
+  auto [done, moves] = as_new ? std::move(*as_new) : end_those_left(connection, batch);
   const auto reasons = reasons_of(connection, batch, done);
   std::vector<Written> results;
   for (std::size_t i = 0; i < batch.size(); ++i) {

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <bitset>
+#include <set>
 #include <sstream>
 #include <unordered_map>
 
 #include "games/catalogue.hpp"
 #include "postgres/core/binary_array.hpp"
 #include "postgres/core/reading.hpp"
+#include "postgres/core/unreadable.hpp"
 #include "rating/elo.hpp"
 #include "store/operations/slots.hpp"
 
@@ -38,13 +40,13 @@ const std::string kEarlierGamesOf = R"((SELECT room.series AS id WHERE room.seri
 
 // Most rooms are read when they have just been made, and then this is all. A sub-query that may find several rows is never turned
 // into a walk through its table, as EXISTS may be.
-const Statement kLoadFreshRoom{"load_fresh_room", "SELECT" + kRoomColumns + "," + kSeatColumns + " FROM room" + kItsEvent +
-                                                      "JOIN seat ON seat.room = room.id" + kItsPlayer + R"(
-WHERE room.id = $1 AND room.ended_at IS NULL AND (SELECT true FROM step WHERE step.room = room.id LIMIT 1) IS NULL
+const Statement kLoadFreshRooms{"load_fresh_rooms", "SELECT" + kRoomColumns + "," + kSeatColumns + " FROM room" + kItsEvent +
+                                                        "JOIN seat ON seat.room = room.id" + kItsPlayer + R"(
+WHERE room.id = ANY($1::bigint[]) AND room.ended_at IS NULL AND (SELECT true FROM step WHERE step.room = room.id LIMIT 1) IS NULL
   AND (SELECT true FROM chat WHERE chat.room = room.id LIMIT 1) IS NULL
   AND (SELECT true FROM outage WHERE until > room.created_at LIMIT 1) IS NULL
   AND (SELECT true FROM )" + kEarlierGamesOf + R"( JOIN chat ON chat.room = game.id LIMIT 1) IS NULL
-ORDER BY seat)"};
+ORDER BY room.id, seat)"};
 
 const Statement kLoadRooms{"load_rooms",
                            "SELECT" + kRoomColumns + " FROM room" + kItsEvent + "WHERE room.id = ANY($1::bigint[])"};
@@ -88,8 +90,9 @@ SELECT room.id AS room, line.* FROM room CROSS JOIN LATERAL (
 WHERE room.id = ANY($1::bigint[]) AND room.series IS NOT NULL
 ORDER BY room.id, line.at, line.number)"};
 
-const Statement kLoadOutages{
-    "load_outages", "SELECT since, until, array_to_string(slots, ',') AS slots FROM outage WHERE until > $1 ORDER BY since"};
+const Statement kLoadOutages{"load_outages",
+                             "SELECT since, until, array_to_string(slots, ',') AS slots FROM outage WHERE until > $1 AND (slots "
+                             "IS NULL OR slots && $2::bigint[]::smallint[]) ORDER BY since"};
 
 /// From when on outages still count: a clock is charged by the turn, but rules may wait on while others act.
 games::Instant last_moment(const StoredRoom& room) {
@@ -129,7 +132,9 @@ class Loading {
     std::optional<games::Instant> since;
     for (const auto& [id, part] : parts_) since = std::min(since.value_or(games::Instant::max()), last_moment(part.room));
     if (!since) return;
-    const auto rows = snapshot.run(kLoadOutages, number(*since));
+    std::set<store::Slot> asked;
+    for (const auto& [id, part] : parts_) asked.insert(store::slot_of(id));
+    const auto rows = snapshot.run(kLoadOutages, number(*since), id_array(asked));
     for (const auto& row : rows) {
       const store::Outage outage{instant(row["since"]), instant(row["until"])};
       const auto slots = slots_of(row["slots"]);
@@ -160,6 +165,7 @@ class Loading {
         rooms.emplace_back(std::unexpected{store::StoreError::not_found});
       } else if (found->second.failure) {
         if (ids_.size() == 1) std::rethrow_exception(found->second.failure);
+        note(id, found->second.failure);
         rooms.emplace_back(std::unexpected{store::StoreError::refused});
       } else if (found->second.is_detached) {
         rooms.emplace_back(std::unexpected{store::StoreError::detached});
@@ -171,6 +177,14 @@ class Loading {
   }
 
  private:
+  static void note(RoomId room, const std::exception_ptr& failure) {
+    try {
+      std::rethrow_exception(failure);
+    } catch (const std::exception& why) {
+      note_unreadable("room " + store::text(room) + " can't be understood: " + why.what());
+    }
+  }
+
   struct Part {
     StoredRoom room;
     std::exception_ptr failure;
@@ -212,24 +226,25 @@ store::ChatLine chat_line(const pqxx::row& row) {
           team == kEverybody ? std::nullopt : std::optional{team}};
 }
 
-namespace {
-
-/// A room of which there is nothing but how it was made; nullopt: it has more, or there is none.
-std::optional<StoredRoom> load_fresh_room(Connection& connection, RoomId id) {
-  const auto rows = connection.run(kLoadFreshRoom, number(id), rating::kStart, store::kEarlierGames);
-  if (rows.empty()) return std::nullopt;
-  StoredRoom room;
-  read_room(room, rows[0]);
-  for (const auto& row : rows) read_seat(room, row);
-  return room;
+std::vector<store::Result<StoredRoom>> load_fresh_rooms(Connection& connection, const std::vector<RoomId>& ids) {
+  // Several may ask for the same one.
+  std::vector<RoomId> distinct = ids;
+  std::ranges::sort(distinct);
+  const auto repeated = std::ranges::unique(distinct);
+  distinct.erase(repeated.begin(), repeated.end());
+  Loading loading{distinct};
+  const auto rows = connection.run(kLoadFreshRooms, id_array(distinct), rating::kStart, store::kEarlierGames);
+  loading.read(rows, [](StoredRoom& room, const pqxx::row& row) {
+    if (room.seats.empty()) read_room(room, row);
+    read_seat(room, row);
+  });
+  const auto loaded = loading.take();
+  std::vector<store::Result<StoredRoom>> rooms;
+  for (const auto id : ids) rooms.push_back(loaded[std::ranges::lower_bound(distinct, id) - distinct.begin()]);
+  return rooms;
 }
 
-}  // namespace
-
 std::vector<store::Result<StoredRoom>> load_rooms(Connection& connection, std::span<const RoomId> ids) {
-  if (ids.size() == 1) {
-    if (auto fresh = load_fresh_room(connection, ids[0])) return {std::move(*fresh)};
-  }
   const auto asked = id_array(ids);
   Snapshot snapshot{connection};
   Loading loading{ids};

@@ -13,6 +13,10 @@ namespace noughts::postgres {
 [[nodiscard]] std::vector<store::Result<store::StoredRoom>> load_rooms(Connection& connection,
                                                                        std::span<const store::RoomId> ids);
 
+/// Those of which there is nothing but how they were made, by one statement; not_found: it has more, or there is none.
+[[nodiscard]] std::vector<store::Result<store::StoredRoom>> load_fresh_rooms(Connection& connection,
+                                                                             const std::vector<store::RoomId>& ids);
+
 /// Columns number, at, text, team and those of a player.
 [[nodiscard]] store::ChatLine chat_line(const pqxx::row& row);
 

@@ -1,7 +1,7 @@
 #include "postgres/play/room_rows.hpp"
 
 #include "games/core/writing.hpp"
-#include "postgres/core/binary_array.hpp"
+#include "postgres/core/columns.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/play/projections.hpp"
 
@@ -10,54 +10,97 @@ namespace {
 
 using store::NewRoom;
 
-// Nothing is done for whom an event pairs in the same instant.
+// Nothing is done where an event pairs one of them in the same instant. All rooms of a batch are made, or none.
 const std::string kMaking = R"(
 WITH free AS MATERIALIZED (
-  SELECT WHERE $19 OR are_free_of_events($11::bigint[])
+  SELECT WHERE cardinality($22::bigint[]) = 0 OR are_free_of_events($22::bigint[])
+), entry AS (
+  SELECT e.* FROM free, unnest($1::bigint[], $2::text[], $3::json[], $4::json[], $5::int[], $6::bigint[], $7::bigint[], $8::bigint[],
+                               $9::bigint[], $10::bigint[], $11::json[], $12::int[], $13::bigint[], $14::int[], $15::text[],
+                               $16::bigint[], $17::json[])
+    AS e (room, variant, options, clock, rated, created_at, rematch_of, challenge, by_player, by_cid, at_table, listed, series,
+          series_game, series_score, deadline, setup)
 ), made AS (
   INSERT INTO room (id, variant, options, clock, rated, created_at, rematch_of, challenge, by_player, by_cid, at_table, listed,
                     series, series_game, series_score)
-  SELECT $1, $2, $3::json, $4::json, $5, $6, $7, $8, $9, $10, $13::json, $14, $16, $17, $18 FROM free
+  SELECT room, variant, options, clock, rated <> 0, created_at, rematch_of, challenge, by_player, by_cid, at_table, listed <> 0,
+         series, series_game, series_score::smallint[] FROM entry
 ), seated AS (
-  INSERT INTO seat (room, seat, player)
-  SELECT $1, place - 1, player FROM free, unnest($11::bigint[]) WITH ORDINALITY AS s (player, place)
+  INSERT INTO seat (room, seat, player, cid)
+  SELECT room, seat, player, cid FROM free, unnest($18::bigint[], $19::int[], $20::bigint[], $21::bigint[]) AS e (room, seat, player, cid)
 ), setup AS (
   INSERT INTO step (room, number, seat, at, took_ms, lag_ms, d)
-  SELECT $1, 1, -1, $6, 0, 0, $15::json FROM free WHERE $15::json IS NOT NULL
+  SELECT room, 1, -1, created_at, 0, 0, setup FROM entry WHERE setup IS NOT NULL
 ), written AS (
-  SELECT $1::bigint AS room, 1 AS number FROM free
+  SELECT room, 1 AS number FROM entry
 ), woken AS (
-  INSERT INTO room_deadline (room, at) SELECT $1, $12::bigint FROM free WHERE $12::bigint IS NOT NULL
+  INSERT INTO room_deadline (room, at) SELECT room, deadline FROM entry WHERE deadline IS NOT NULL
 ))";
 const std::string kIsFree = " SELECT 1 FROM free";
 
-const Statement kCreateRoom{"create_room", kMaking + kIsFree};
-const Statement kCreateProjectedRoom{"create_projected_room", kMaking + ", " + projecting(20) + kIsFree};
+const Statement kCreateRooms{"create_rooms", kMaking + kIsFree};
+const Statement kCreateProjectedRooms{"create_projected_rooms", kMaking + ", " + projecting(23) + kIsFree};
 
-template <class Work>
-bool insert(Work& work, const NewRoom& room, bool can_wait) {
-  const auto by = room.commanded ? std::optional{number(room.commanded->first)} : std::nullopt;
-  const auto cid = room.commanded ? std::optional{room.commanded->second} : std::nullopt;
-  const auto create = [&](const Statement& statement, const auto&... projection) {
-    return !work.run(statement, number(room.id), room.terms.variant, games::json_text(room.terms.options),
-                     games::json_text(match::json(room.terms.clock)), room.terms.rated, number(room.created),
-                     number(room.rematch_of), number(room.challenge), by, cid, id_array(room.seats), number(room.deadline),
-                     games::json_text(match::json(room.terms.table)), room.listed,
-                     room.setup ? std::optional(match::step_data_text(*room.setup)) : std::nullopt,
-                     room.series ? std::optional(number(room.series->first)) : std::nullopt,
-                     room.series ? std::optional(room.series->game) : std::nullopt,
-                     room.series ? std::optional(array_text(room.series->score)) : std::nullopt, can_wait, projection...)
-                .empty();
-  };
-  if (!room.projection) return create(kCreateRoom);
-  ProjectionColumns columns;
-  columns.add(room.id, 1, *room.projection);
-  return std::apply([&](const auto&... each) { return create(kCreateProjectedRoom, each...); }, columns.parameters());
-}
+/// The columns of a batch of new rooms and of their seats.
+class RoomColumns {
+ public:
+  explicit RoomColumns(std::span<const NewRoom> rooms) {
+    for (const auto& room : rooms) add(room);
+  }
+
+  /// Those who must not be in a game of an event.
+  void must_be_free(std::span<const NewRoom> rooms) {
+    for (const auto& room : rooms) {
+      if (room.can_wait) continue;
+      for (const auto player : room.seats) free_.add(number(player));
+    }
+  }
+
+  template <class Work>
+  bool create(Work& work) {
+    auto columns = std::tuple_cat(rooms_.parameters(), seats_.parameters(), std::make_tuple(free_.parameter()));
+    const auto run = [&](const Statement& statement, const auto&... more) { return !work.run(statement, more...).empty(); };
+    if (projections_.empty()) return std::apply([&](const auto&... each) { return run(kCreateRooms, each...); }, columns);
+    return std::apply([&](const auto&... each) { return run(kCreateProjectedRooms, each...); },
+                      std::tuple_cat(std::move(columns), projections_.parameters()));
+  }
+
+ private:
+  void add(const NewRoom& room) {
+    const auto& terms = room.terms;
+    const auto by = room.commanded ? std::optional{number(room.commanded->first)} : std::nullopt;
+    const auto cid = room.commanded ? std::optional{room.commanded->second} : std::nullopt;
+    const auto setup = room.setup ? std::optional{match::step_data_text(*room.setup)} : std::nullopt;
+    const auto series = room.series ? std::optional{number(room.series->first)} : std::nullopt;
+    const auto game = room.series ? std::optional{std::int64_t{room.series->game}} : std::nullopt;
+    const auto score = room.series ? std::optional{array_text(room.series->score)} : std::nullopt;
+    rooms_.add(number(room.id), terms.variant, games::json_text(terms.options), games::json_text(match::json(terms.clock)),
+               std::int64_t{terms.rated}, number(room.created), number(room.rematch_of), number(room.challenge), by, cid,
+               games::json_text(match::json(terms.table)), std::int64_t{room.listed}, series, game, score, number(room.deadline),
+               setup);
+    for (std::size_t seat = 0; seat < room.seats.size(); ++seat) {
+      const auto sought = room.sought.find(room.seats[seat]);
+      const auto by_cid = sought == room.sought.end() ? std::nullopt : std::optional{sought->second};
+      seats_.add(number(room.id), static_cast<std::int64_t>(seat), number(room.seats[seat]), by_cid);
+    }
+    if (room.projection) projections_.add(room.id, 1, *room.projection);
+  }
+
+  using enum ElementType;
+  Columns<int8, text, json, json, int4, int8, int8, int8, int8, int8, json, int4, int8, int4, text, int8, json> rooms_;
+  Columns<int8, int4, int8, int8> seats_;
+  BinaryArray free_{int8};
+  ProjectionColumns projections_;
+};
 
 }  // namespace
 
-bool insert_room(Connection& connection, const NewRoom& room) { return insert(connection, room, room.can_wait); }
-void insert_room(Transaction& transaction, const NewRoom& room) { insert(transaction, room, true); }
+bool insert_rooms(Connection& connection, std::span<const NewRoom> rooms) {
+  RoomColumns columns{rooms};
+  columns.must_be_free(rooms);
+  return columns.create(connection);
+}
+
+void insert_room(Transaction& transaction, const NewRoom& room) { RoomColumns{{&room, 1}}.create(transaction); }
 
 }  // namespace noughts::postgres

@@ -1,3 +1,6 @@
+#include <ranges>
+#include <set>
+
 #include "postgres/core/batches.hpp"
 #include "postgres/core/binary_array.hpp"
 #include "postgres/core/read_rows.hpp"
@@ -18,7 +21,12 @@ using store::PlayerId;
 using store::RoomDeadline;
 using store::RoomId;
 
-const Statement kRoomMadeBy{"room_made_by", "SELECT id FROM room WHERE by_player = $1 AND by_cid = $2"};
+// Whoever repeats a command does so soon: a room that they waited for is among their newest.
+const Statement kRoomMadeBy{"room_made_by", R"(
+SELECT id FROM room WHERE by_player = $1 AND by_cid = $2
+UNION ALL
+SELECT room FROM (SELECT room, cid FROM seat WHERE player = $1 ORDER BY room DESC LIMIT 10) AS newest WHERE cid = $2
+LIMIT 1)"};
 
 const Statement kRoomIsMade{"room_is_made", R"(
 SELECT 1 FROM room WHERE id = $1 AND created_at = $2 AND rematch_of IS NOT DISTINCT FROM $3 AND challenge IS NOT DISTINCT FROM $4
@@ -85,13 +93,22 @@ Result<RoomId> room_that_was_there(Connection& connection, const NewRoom& room) 
 
 Result<RoomId> create_room(Connection& connection, const NewRoom& room) {
   try {
-    if (!insert_room(connection, room)) return room_that_was_there(connection, room);
+    if (!insert_rooms(connection, {&room, 1})) return room_that_was_there(connection, room);
     return room.id;
   } catch (const pqxx::unique_violation&) {
     return room_that_was_there(connection, room);
   } catch (const pqxx::foreign_key_violation&) {
     return std::unexpected{StoreError::not_found};
   }
+}
+
+/// All of them or, where one of several can't be made, an exception, and none.
+std::vector<Result<RoomId>> create_rooms(Connection& connection, const std::vector<NewRoom>& rooms) {
+  if (rooms.size() == 1) return {create_room(connection, rooms.front())};
+  if (!insert_rooms(connection, rooms)) throw std::runtime_error{"somebody plays in an event"};
+  std::vector<Result<RoomId>> made;
+  for (const auto& room : rooms) made.emplace_back(room.id);
+  return made;
 }
 
 Result<std::vector<Due>> due_rooms(Connection& connection, Instant by, std::optional<Due> after, int limit) {
@@ -111,13 +128,18 @@ void write_deadlines(Connection& connection, const std::vector<RoomDeadline>& de
   connection.run(kSetDeadlines, rooms.parameter(), ats.parameter(), number(by));
 }
 
+Result<ChatLine> said_line(Connection& connection, RoomId room, PlayerId speaker, Cid cid) {
+  const auto rows = connection.run(kSaid, number(room), number(speaker), cid);
+  if (rows.empty()) return std::unexpected{StoreError::not_found};
+  return chat_line(rows[0]);
+}
+
 Result<ChatLine> say_line(Connection& connection, RoomId room, PlayerId speaker, Cid cid, const std::string& text,
                           std::optional<int> team, Instant at) {
   try {
     while (true) {
       connection.run(kSay, number(room), number(speaker), cid, number(at), text, team.value_or(-1));
-      const auto rows = connection.run(kSaid, number(room), number(speaker), cid);
-      if (!rows.empty()) return chat_line(rows[0]);
+      if (auto line = said_line(connection, room, speaker, cid)) return line;
     }
   } catch (const pqxx::foreign_key_violation&) {
     return std::unexpected{StoreError::not_found};
@@ -132,22 +154,38 @@ std::vector<Result<std::vector<RoomId>>> rooms_of(Connection& connection, const 
   return rooms;
 }
 
+std::vector<Result<std::vector<PlayerId>>> engaged_of(Connection& connection, const std::vector<std::vector<PlayerId>>& asked) {
+  const auto rows = ids<PlayerId>(connection.run(kPlayingInEvents, id_array(asked | std::views::join)));
+  const std::set<PlayerId> found{rows.begin(), rows.end()};
+  std::vector<Result<std::vector<PlayerId>>> playing;
+  for (const auto& players : asked) {
+    auto& theirs = playing.emplace_back(std::vector<PlayerId>{});
+    const auto plays = [&](PlayerId player) { return found.contains(player); };
+    std::ranges::copy_if(players, std::back_inserter(*theirs), plays);
+  }
+  return playing;
+}
+
 class PostgresRooms final : public store::Rooms {
  public:
-  explicit PostgresRooms(Pool& pool) : pool_{pool}, playing_{pool, rooms_of} {}
+  explicit PostgresRooms(Pool& pool)
+      : pool_{pool},
+        made_{pool, create_rooms},
+        fresh_{pool, load_fresh_rooms},
+        playing_{pool, rooms_of},
+        in_events_{pool, engaged_of} {}
 
-  Answer<RoomId> create(NewRoom room) override {
-    return ask<RoomId>(pool_, [room = std::move(room)](Connection& connection) { return create_room(connection, room); });
-  }
+  Answer<RoomId> create(NewRoom room) override { return made_.ask(std::move(room)); }
 
   Answer<RoomId> made_by(PlayerId player, Cid cid) override {
     return ask<RoomId>(pool_, [=](Connection& connection) { return room_made_by(connection, player, cid); });
   }
 
+  // Most are read when they have just been made.
   Answer<store::StoredRoom> load(RoomId id) override {
-    return ask<store::StoredRoom>(pool_, [=](Connection& connection) {
-      return std::move(load_rooms(connection, {&id, 1}).front());
-    });
+    auto fresh = co_await fresh_.ask(id);
+    if (fresh || fresh.error() != StoreError::not_found) co_return fresh;
+    co_return co_await load_all_of(id);
   }
 
   Answer<std::vector<Result<store::StoredRoom>>> load(std::vector<RoomId> ids) override {
@@ -159,10 +197,7 @@ class PostgresRooms final : public store::Rooms {
   Answer<std::vector<RoomId>> playing(PlayerId player) override { return playing_.ask(player); }
 
   Answer<std::vector<PlayerId>> playing_in_events(std::vector<PlayerId> players) override {
-    using Players = std::vector<PlayerId>;
-    return ask<Players>(pool_, [players = std::move(players)](Connection& connection) -> Result<Players> {
-      return ids<PlayerId>(connection.run(kPlayingInEvents, id_array(players)));
-    });
+    return in_events_.ask(std::move(players));
   }
 
   Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) override {
@@ -180,6 +215,10 @@ class PostgresRooms final : public store::Rooms {
     return ask<ChatLine>(pool_, [=](Connection& connection) { return say_line(connection, room, player, cid, text, team, at); });
   }
 
+  Answer<ChatLine> said(RoomId room, PlayerId player, Cid cid) override {
+    return ask<ChatLine>(pool_, [=](Connection& connection) { return said_line(connection, room, player, cid); });
+  }
+
   Answer<std::int64_t> count_playing() override {
     return ask<std::int64_t>(pool_, [](Connection& connection) -> Result<std::int64_t> {
       return connection.run(kCountPlaying)[0][0].as<std::int64_t>();
@@ -187,8 +226,17 @@ class PostgresRooms final : public store::Rooms {
   }
 
  private:
+  Answer<store::StoredRoom> load_all_of(RoomId id) {
+    return ask<store::StoredRoom>(pool_, [=](Connection& connection) {
+      return std::move(load_rooms(connection, {&id, 1}).front());
+    });
+  }
+
   Pool& pool_;
+  Batches<NewRoom, RoomId> made_;
+  Batches<RoomId, store::StoredRoom> fresh_;
   Batches<PlayerId, std::vector<RoomId>> playing_;
+  Batches<std::vector<PlayerId>, std::vector<PlayerId>> in_events_;
 };
 
 }  // namespace

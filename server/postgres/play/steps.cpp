@@ -17,16 +17,15 @@ WITH entry AS (
   SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
                        $9::json[], $10::bigint[], )";
 constexpr std::string_view kEntryColumns = ")\n    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, epoch, ";
-// Whoever is the owner of the room's slot no more writes nothing. A value and not EXISTS, for which the planner reads all slots
-// into a hash table, at each batch.
+// Whoever is the owner of the room's slot no more writes nothing. Where the node has its fence still, which is looked up once, it
+// has lost no slot. Values and not EXISTS, for which the planner reads all slots into a hash table, at each batch.
 constexpr std::string_view kOwnEntries = R"()
-  WHERE epoch = 0 OR epoch = (SELECT slot.epoch FROM slot WHERE slot.number = slot_of(e.room))
+  WHERE epoch = 0 OR (SELECT true FROM node_fence WHERE fence = $11) OR epoch = (SELECT slot.epoch FROM slot WHERE slot.number = slot_of(e.room))
 ))";
 constexpr std::string_view kInsertion = R"(
   INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
   SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d FROM entry)";
 
-/// `entry`: the columns of a batch and those that are named here, whose parameters begin with $11.
 std::string reading_entries(std::string_view parameters, std::string_view columns) {
   std::string text{kEntry};
   text.append(parameters).append(kEntryColumns).append(columns).append(kOwnEntries);
@@ -46,7 +45,7 @@ std::string writing_deadlines(const std::string& entries) {
 ))";
 }
 
-const std::string kDeadlines = "$11::bigint[]";
+const std::string kDeadlines = "$12::bigint[]";
 const std::string kAdding = writing_steps(kDeadlines, "deadline") + writing_deadlines("entry JOIN written USING (room, number)");
 
 constexpr const char* kHowManyWritten = "\nSELECT count(*) FROM written";
@@ -56,7 +55,7 @@ const Statement kWriteNewSteps{"write_new_steps",
                                reading_entries(kDeadlines, "deadline") + writing_deadlines("entry") + std::string{kInsertion}};
 const Statement kWriteSteps{"write_steps", kAdding + kHowManyWritten};
 // Where something else is kept of a game than before; those of hosted games alone.
-const Statement kWriteProjectedSteps{"write_projected_steps", kAdding + ", " + projecting(12) + kLogging + kHowManyWritten};
+const Statement kWriteProjectedSteps{"write_projected_steps", kAdding + ", " + projecting(13) + kLogging + kHowManyWritten};
 
 const Statement kFindSteps{"find_steps", R"(
 SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d
@@ -74,6 +73,14 @@ pqxx::binarystring column(ElementType type, std::span<const Pending> batch, Valu
   BinaryArray array{type};
   for (const auto& pending : batch) array.add(value(pending.entry));
   return array.parameter();
+}
+
+/// The fence of all of them; 0, which no node has: they have none in common.
+std::int64_t fence_of(std::span<const Pending> batch) {
+  if (batch.empty()) return 0;
+  const auto fence = batch.front().entry.fence;
+  const auto has_it = [&](const Pending& pending) { return pending.entry.fence == fence; };
+  return std::ranges::all_of(batch, has_it) ? fence : 0;
 }
 
 bool is_same(const store::Entry& entry, const pqxx::row& row) {
@@ -97,6 +104,10 @@ bool write_new(Connection& connection, std::span<const Pending> batch, const pqx
 
 }  // namespace
 
+std::string writing_new_steps(std::string_view parameters, std::string_view columns) {
+  return reading_entries(parameters, columns) + ", added AS (" + std::string{kInsertion} + "\n)";
+}
+
 // A number that is in the record already means that we are not alone.
 std::string writing_steps(std::string_view parameters, std::string_view columns) {
   std::string text = reading_entries(parameters, columns);
@@ -114,7 +125,12 @@ StepColumns::StepColumns(std::span<const Pending> batch)
       players{column(ElementType::int8, batch, [](const auto& entry) { return number(entry.player); })},
       cids{column(ElementType::int8, batch, [](const auto& entry) { return entry.cid; })},
       step_data{column(ElementType::json, batch, [](const auto& entry) { return match::step_data_text(entry.step); })},
-      epochs{column(ElementType::int8, batch, [](const auto& entry) { return entry.epoch; })} {}
+      epochs{column(ElementType::int8, batch, [](const auto& entry) { return entry.epoch; })},
+      fence{fence_of(batch)} {}
+
+bool is_plain(std::span<const Pending> batch) {
+  return std::ranges::none_of(batch, [](const Pending& pending) { return pending.entry.projection.has_value(); });
+}
 
 ProjectionColumns projections_of(std::span<const Pending> batch) {
   ProjectionColumns columns;
@@ -162,8 +178,7 @@ std::vector<store::AppendError> reasons_of(Connection& connection, std::span<con
 
 std::vector<Written> write_steps(Connection& connection, std::span<const Pending> batch) {
   const auto deadlines = column(ElementType::int8, batch, [](const auto& entry) { return number(entry.deadline); });
-  const bool is_plain = std::ranges::none_of(batch, [](const Pending& pending) { return pending.entry.projection.has_value(); });
-  if (is_plain && write_new(connection, batch, deadlines)) return std::vector<Written>(batch.size());
+  if (is_plain(batch) && write_new(connection, batch, deadlines)) return std::vector<Written>(batch.size());
   const auto rows = write_batch(connection, batch, kWriteSteps, kWriteProjectedSteps, deadlines);
   if (rows[0][0].as<std::size_t>() == batch.size()) return std::vector<Written>(batch.size());
   const auto recorded = recorded_of(connection, batch);

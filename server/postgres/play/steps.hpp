@@ -11,19 +11,24 @@ namespace noughts::postgres {
 /// Steps that end a game: with the result of the room and, where the game is rated, the points and the ledger.
 [[nodiscard]] std::vector<Written> write_endings(Connection& connection, std::span<const Pending> batch);
 
-/// The columns of a batch, as parameters.
+/// The columns of a batch, which is not empty, as parameters.
 class StepColumns {
  public:
   explicit StepColumns(std::span<const Pending> batch);
 
   pqxx::binarystring rooms, numbers, seats, ats, tooks, lags, players, cids, step_data, epochs;
+  std::int64_t fence;
 };
+/// Whether nothing else is kept of any game of the batch than before.
+[[nodiscard]] bool is_plain(std::span<const Pending> batch);
 /// What is kept of the games of a batch, where that has changed.
 [[nodiscard]] ProjectionColumns projections_of(std::span<const Pending> batch);
 
 /// The beginning of a statement that writes steps: `entry` has the columns of a batch and those that are named here, whose
-/// parameters begin with $11; `written (room, number)` is what was not in the record before.
+/// parameters begin with $12; `written (room, number)` is what was not in the record before.
 [[nodiscard]] std::string writing_steps(std::string_view parameters, std::string_view columns);
+/// The same for steps that no record has: where one has, the statement fails. What is not ours is not in `entry`.
+[[nodiscard]] std::string writing_new_steps(std::string_view parameters, std::string_view columns);
 /// The end of a statement that writes steps.
 inline constexpr const char* kWhichWritten = "\nSELECT room, number FROM written";
 
@@ -31,7 +36,7 @@ inline constexpr const char* kWhichWritten = "\nSELECT room, number FROM written
 template <class Runner, class... More>
 pqxx::result run_with(Runner& runner, const Statement& statement, const StepColumns& columns, const More&... more) {
   return runner.run(statement, columns.rooms, columns.numbers, columns.seats, columns.ats, columns.tooks, columns.lags,
-                    columns.players, columns.cids, columns.step_data, columns.epochs, more...);
+                    columns.players, columns.cids, columns.step_data, columns.epochs, columns.fence, more...);
 }
 
 /// Writes steps: those alone or, where something else is kept of a game of the batch than before, with that. `more` are the

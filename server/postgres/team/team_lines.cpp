@@ -70,6 +70,11 @@ Answer<WrittenTeamLine> Teams::write(NewTeamLine line) {
   return ask<WrittenTeamLine>(pool_, [line = std::move(line)](Connection& connection) { return write_line(connection, line); });
 }
 
+Answer<std::optional<store::TeamLine>> Teams::said(PlayerId by, store::Cid cid) {
+  return ask<std::optional<store::TeamLine>>(
+      pool_, [=](Connection& connection) { return said_before<TeamLineId>(connection, kLines, by, cid); });
+}
+
 Answer<TeamLinePage> Teams::lines(TeamId team, PlayerId reader, std::optional<TeamLineId> before, int limit) {
   return ask<TeamLinePage>(pool_, [=](Connection& connection) { return read_lines(connection, team, reader, before, limit); });
 }

@@ -110,6 +110,11 @@ Result<MadeTeam> make_team(Connection& connection, const NewTeam& made) {
   return MadeTeam{TeamRefusal::none, id<TeamId>(rows[0][0])};
 }
 
+Result<std::optional<TeamId>> made_before(Connection& connection, PlayerId founder, store::Cid cid) {
+  const auto rows = connection.run(kTeamMadeBy, number(founder), cid);
+  return rows.empty() ? std::nullopt : std::optional(id<TeamId>(rows[0][0]));
+}
+
 Result<Team> find_team(Connection& connection, TeamId team) {
   Snapshot snapshot{connection};
   const auto rows = snapshot.run(kFindTeam, number(team));
@@ -203,6 +208,10 @@ TeamActDone hand_over(Transaction& transaction, const TeamAct& act, const HeldTe
 
 Answer<MadeTeam> Teams::make(NewTeam made) {
   return ask<MadeTeam>(pool_, [made = std::move(made)](Connection& connection) { return make_team(connection, made); });
+}
+
+Answer<std::optional<TeamId>> Teams::made_by(PlayerId founder, store::Cid cid) {
+  return ask<std::optional<TeamId>>(pool_, [=](Connection& connection) { return made_before(connection, founder, cid); });
 }
 
 Answer<Team> Teams::find(TeamId team) {

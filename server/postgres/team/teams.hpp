@@ -13,6 +13,8 @@ class Teams {
 
   /// The founder is its captain and first member. A repeated command (same founder and cid) gives the team that it made.
   store::Answer<store::MadeTeam> make(store::NewTeam made);
+  /// The team that this command of somebody has made; nullopt: none.
+  store::Answer<std::optional<store::TeamId>> made_by(store::PlayerId founder, store::Cid cid);
   /// A team, a dissolved one too, but without the invitations of which nobody but members may know. not_found: there is none.
   store::Answer<store::Team> find(store::TeamId team);
   /// Whom it has invited, the newest first.
@@ -39,6 +41,8 @@ class Teams {
 
   /// A repeated command (same player and cid) gives the line that it wrote first.
   store::Answer<store::WrittenTeamLine> write(store::NewTeamLine line);
+  /// The line that this command of somebody has written; nullopt: none.
+  store::Answer<std::optional<store::TeamLine>> said(store::PlayerId by, store::Cid cid);
   /// A page of `limit` lines, of which those are left out that somebody has written whom the reader has blocked.
   store::Answer<store::TeamLinePage> lines(store::TeamId team, store::PlayerId reader, std::optional<store::TeamLineId> before,
                                            int limit);

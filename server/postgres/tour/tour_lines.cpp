@@ -19,6 +19,11 @@ Answer<store::WrittenTourLine> TourPosts::say(store::NewTourLine line) {
       pool_, [line = std::move(line)](Connection& connection) { return write_line<TourLineId>(connection, kTourLines, line); });
 }
 
+Answer<std::optional<store::TourLine>> TourPosts::said(PlayerId by, store::Cid cid) {
+  return ask<std::optional<store::TourLine>>(
+      pool_, [=](Connection& connection) { return said_before<TourLineId>(connection, kTourLines, by, cid); });
+}
+
 Answer<store::TourLinePage> TourPosts::lines(TourId tour, std::optional<PlayerId> reader, std::optional<TourLineId> before,
                                              int limit) {
   return ask<store::TourLinePage>(

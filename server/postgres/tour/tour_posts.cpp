@@ -34,12 +34,18 @@ WITH made AS (
   SELECT *, true AS is_new FROM made UNION ALL SELECT *, false FROM tour_post WHERE player = $3 AND cid = $4
 ))" + kPostColumns};
 
+const Statement kPostWrittenBy{"tour_post_written_by",
+                               "WITH shown AS (SELECT * FROM tour_post WHERE player = $1 AND cid = $2)" + kPostColumns};
+
 const Statement kAnswerQuestion{"answer_tour_question", R"(
 WITH shown AS (
   UPDATE tour_post SET answer = $3, answered_by = $4, answered_at = $5 WHERE id = $2 AND tour = $1 AND kind = 'question' RETURNING *
 ))" + kPostColumns};
 
-const Statement kRemovePost{"remove_tour_post", "DELETE FROM tour_post WHERE id = $2 AND tour = $1 RETURNING player, text"};
+// It is known by its command from then on, so that nothing is written again.
+const Statement kRemovePost{"remove_tour_post", R"(
+UPDATE tour_post SET kind = 'removed', told_to = NULL, answer = NULL, answered_by = NULL, answered_at = NULL
+WHERE id = $2 AND tour = $1 AND kind <> 'removed' RETURNING player, text)"};
 
 TourPost tour_post(const pqxx::row& row) {
   TourPost read;
@@ -87,6 +93,13 @@ Answer<TourPostPage> TourPosts::page(TourId tour, TourPostKind kind, std::option
 
 Answer<WrittenTourPost> TourPosts::write(store::NewTourPost post) {
   return ask<WrittenTourPost>(pool_, [post = std::move(post)](Connection& connection) { return write_post(connection, post); });
+}
+
+Answer<std::optional<TourPost>> TourPosts::written_by(PlayerId player, store::Cid cid) {
+  return ask<std::optional<TourPost>>(pool_, [=](Connection& connection) -> Result<std::optional<TourPost>> {
+    const auto rows = connection.run(kPostWrittenBy, number(player), cid);
+    return rows.empty() ? std::nullopt : std::optional(tour_post(rows[0]));
+  });
 }
 
 Answer<TourPost> TourPosts::answer(store::TourAnswer answer) {

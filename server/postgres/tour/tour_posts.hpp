@@ -18,6 +18,8 @@ class TourPosts {
                                           int limit);
   /// A repeated command (same player and cid) gives the post that it made. not_found: there is no such tour.
   store::Answer<store::WrittenTourPost> write(store::NewTourPost post);
+  /// The post that this command of somebody has made; nullopt: none.
+  store::Answer<std::optional<store::TourPost>> written_by(store::PlayerId player, store::Cid cid);
   /// Answers a question, or puts another answer in the place of the first; gives it. not_found: there is no such question.
   store::Answer<store::TourPost> answer(store::TourAnswer answer);
   /// Takes a post away. not_found: there is none.
@@ -29,6 +31,8 @@ class TourPosts {
 
   /// A line of the talk. A repeated command (same player and cid) gives the line that it wrote first.
   store::Answer<store::WrittenTourLine> say(store::NewTourLine line);
+  /// The line that this command of somebody has written; nullopt: none.
+  store::Answer<std::optional<store::TourLine>> said(store::PlayerId by, store::Cid cid);
   /// A page of `limit` lines; of a reader, without those that somebody has written whom they have blocked.
   store::Answer<store::TourLinePage> lines(store::TourId tour, std::optional<store::PlayerId> reader,
                                            std::optional<store::TourLineId> before, int limit);

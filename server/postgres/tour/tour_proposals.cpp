@@ -84,6 +84,11 @@ Result<Proposal> propose(Connection& connection, const store::NewProposal& made)
   return proposal(rows[0]);
 }
 
+Result<std::optional<Proposal>> proposed_before(Connection& connection, store::PlayerId by, store::Cid cid) {
+  const auto rows = connection.run(kProposalMadeBy, number(by), cid);
+  return rows.empty() ? std::nullopt : std::optional(proposal(rows[0]));
+}
+
 Result<store::DecidedProposal> decide(Connection& connection, const store::ProposalDecision& decision) {
   Transaction transaction{connection};
   const auto rows = transaction.run(kHoldProposal, number(decision.proposal), number(decision.tour));
@@ -120,6 +125,10 @@ Answer<std::vector<Proposal>> Tours::proposals(TourId tour) {
 
 Answer<Proposal> Tours::propose(store::NewProposal made) {
   return ask<Proposal>(pool_, [made = std::move(made)](Connection& connection) { return postgres::propose(connection, made); });
+}
+
+Answer<std::optional<Proposal>> Tours::proposed_by(store::PlayerId player, store::Cid cid) {
+  return ask<std::optional<Proposal>>(pool_, [=](Connection& connection) { return proposed_before(connection, player, cid); });
 }
 
 Answer<store::DecidedProposal> Tours::decide(store::ProposalDecision decision) {

@@ -48,6 +48,8 @@ class Tours {
   /// A repeated command (same player and cid) gives the proposal that it made. conflict: one of the same version waits or is
   /// accepted, or there were too many.
   store::Answer<store::Proposal> propose(store::NewProposal made);
+  /// The proposal that this command of somebody has made; nullopt: none.
+  store::Answer<std::optional<store::Proposal>> proposed_by(store::PlayerId player, store::Cid cid);
   /// Accepts, which makes the character, or refuses. Refusals: not_found, not_waiting.
   store::Answer<store::DecidedProposal> decide(store::ProposalDecision decision);
   /// The themes that were proposed, and accepted, at the end of the tour before this one; none: there are none.

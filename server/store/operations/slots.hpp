@@ -48,6 +48,9 @@ struct LivingNode {
 struct Membership {
   std::vector<LivingNode> nodes;  ///< by name
   std::vector<SlotOwner> slots;   ///< all, in their order
+  /// Who asked has lost none of its slots as long as this is its fence: each loss gives a node one that nobody ever had. Read
+  /// before the slots were. 0: there is no such node.
+  std::int64_t fence = 0;
 };
 
 /// Leases and owners are judged by the clock of the database alone.

@@ -61,6 +61,8 @@ class Messages {
   virtual ~Messages() = default;
   /// A repeated command (same sender and cid) gives the message that it wrote first. not_found: one of the two is nobody.
   virtual Answer<Sent> send(NewMessage message) = 0;
+  /// The message that this command of `from` has written; nullopt: none.
+  virtual Answer<std::optional<Message>> sent(PlayerId from, Cid cid) = 0;
   virtual Answer<NewestFirst<Conversation>> conversations(PlayerId player, Before before, int limit) = 0;
   /// What `player` has kept of what the two wrote to each other.
   virtual Answer<NewestFirst<Message>> between(PlayerId player, PlayerId other, Before before, int limit) = 0;

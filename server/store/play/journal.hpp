@@ -34,6 +34,8 @@ struct Entry {
   /// That of the room's slot, as it was when the room was read: where it is another by now nothing is written. 0: the server has
   /// no slots.
   std::int64_t epoch = 0;
+  /// The node's (Membership::fence) while it had that slot in that epoch; 0: it is not known to have it now.
+  std::int64_t fence = 0;
   /// What is kept of the game for other parts of the server, as it is after this step; nullopt: nothing.
   std::optional<games::Projection> projection{};
 };

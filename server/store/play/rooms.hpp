@@ -1,6 +1,8 @@
 // Rooms: making one, and finding one with its whole record.
 #pragma once
 
+#include <map>
+
 #include "match/match.hpp"
 #include "store/people/players.hpp"
 #include "store/play/journal.hpp"
@@ -32,8 +34,9 @@ struct NewRoom {
   std::optional<Series> series{};
   std::optional<ChallengeId> challenge;  ///< the challenge that it fulfils
   std::optional<std::pair<PlayerId, Cid>> commanded;
-  bool listed = true;     ///< strangers may come upon it among the live games
-  bool can_wait = false;  ///< whoever plays it may be in a game of an event meanwhile
+  std::map<PlayerId, Cid> sought{};  ///< by which commands its players have waited for it
+  bool listed = true;                ///< strangers may come upon it among the live games
+  bool can_wait = false;             ///< whoever plays it may be in a game of an event meanwhile
   /// The first step, the system's, which brings what the game is set up with; and what is kept of the game after it.
   std::optional<match::Step> setup{};
   std::optional<games::Projection> projection{};
@@ -131,6 +134,8 @@ class Rooms {
   virtual Answer<void> set_deadlines(std::vector<RoomDeadline> deadlines, Instant by) = 0;
   /// Writes a line, for a team or for everybody; a repeated command gives the line that it wrote first.
   virtual Answer<ChatLine> say(RoomId room, PlayerId player, Cid cid, std::string text, std::optional<int> team, Instant at) = 0;
+  /// The line that a player has said in a room by this command; `not_found` where there is none.
+  virtual Answer<ChatLine> said(RoomId room, PlayerId player, Cid cid) = 0;
   /// Rooms whose game goes on.
   virtual Answer<std::int64_t> count_playing() = 0;
 };

@@ -8,8 +8,8 @@ namespace noughts::store {
 
 enum class TourPostId : std::int64_t {};
 
-enum class TourPostKind : std::uint8_t { news, question };
-constexpr auto words(TourPostKind) { return std::to_array<std::string_view>({"news", "question"}); }
+enum class TourPostKind : std::uint8_t { news, question, removed };
+constexpr auto words(TourPostKind) { return std::to_array<std::string_view>({"news", "question", "removed"}); }
 
 struct TourPost {
   TourPostId id{};
