@@ -32,6 +32,7 @@ std::string name_is_taken(const Configuration& configuration) {
 std::expected<void, std::string> StartUp::run() {
   if (auto taken = take_name(); !taken) return taken;
   if (auto migrated = migrate_all(); !migrated) return migrated;
+  core_.database.warm_up();
   return begin();
 }
 

@@ -7,6 +7,14 @@
 namespace noughts::cluster {
 namespace {
 
+constexpr std::uint32_t kLowest = 1U << 10;
+
+/// The same id but for what is chance below the slot.
+store::RoomId another_id(store::RoomId room, games::Dice& dice) {
+  const auto bits = static_cast<std::uint64_t>(room) & ~std::uint64_t{kLowest - 1};
+  return static_cast<store::RoomId>(bits | dice.below(kLowest));
+}
+
 /// The same id but for its slot.
 store::RoomId in_slot(store::RoomId room, store::Slot slot) {
   constexpr std::uint64_t kBits = std::uint64_t{store::kRoomSlots - 1} << 10;
@@ -65,16 +73,23 @@ boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> engaged(stor
 boost::asio::awaitable<store::Result<void>> agree(store::PlayerSettings& settings, store::NewRoom& room) {
   const auto* variant = games::find_variant(room.terms.variant);
   if (variant == nullptr || variant->info.hosted || variant->info.seats != 2) co_return store::Result<void>{};
+  auto players = room.seats;
+  const auto kept = co_await settings.of_each(std::move(players));
+  if (!kept) co_return std::unexpected(kept.error());
   std::vector<match::Wishes> wishes;
-  for (const auto player : room.seats) {
-    const auto set = co_await settings.of(player);
-    if (!set) co_return std::unexpected(set.error());
-    wishes.push_back(match::wishes(*set));
-  }
+  for (const auto& each : *kept) wishes.push_back(match::wishes(each));
   const bool bots = room.terms.table.bots;
   room.terms.table = match::agreed(wishes, room.terms.rated, variant->has_threats);
   room.terms.table.bots = bots;
   co_return store::Result<void>{};
+}
+
+boost::asio::awaitable<store::Result<store::RoomId>> create(store::Rooms& rooms, store::NewRoom room, games::Dice& dice) {
+  auto other = room;
+  auto made = co_await rooms.create(std::move(room));
+  if (made || made.error() != store::StoreError::conflict) co_return made;
+  other.id = another_id(other.id, dice);
+  co_return co_await rooms.create(std::move(other));
 }
 
 }  // namespace noughts::cluster

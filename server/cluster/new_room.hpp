@@ -45,4 +45,8 @@ boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> engaged(stor
 /// Completes the terms of a room for two by what its players have set.
 boost::asio::awaitable<store::Result<void>> agree(store::PlayerSettings& settings, store::NewRoom& room);
 
+/// Makes the room, by another id where one that has this id by chance was made in the same millisecond. Answers as
+/// Rooms::create().
+boost::asio::awaitable<store::Result<store::RoomId>> create(store::Rooms& rooms, store::NewRoom room, games::Dice& dice);
+
 }  // namespace noughts::cluster

@@ -61,6 +61,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       series_(std::move(stored.series)),
       earlier_(std::move(stored.earlier)),
       seen_coming_(scaled(kSeenComing, services.timeout_scale)),
+      in_memory_(*services.ownership, store::slot_of(stored.id)),
       health_(*services.health, stored.id),
       time_(health_, match_.seats()),
       rules_time_(health_, stored.outages),
@@ -102,7 +103,9 @@ void Room::take_over(std::vector<Watcher> watchers, Mailbox commands) {
   for (auto& watcher : watchers_) watcher.seat = seat_of(watcher.peer->player().id);
   update_presence(services_.now());
   if (!match_.record().empty()) show_step(match_.record().back(), std::nullopt);
-  for (auto& command : commands) take(std::move(command));
+  // A room that is read once more, or given up, takes all with it that is left.
+  mailbox_ = std::move(commands);
+  pump();
 }
 
 void Room::pump() {
@@ -126,7 +129,9 @@ void Room::handle(const Command& command) {
     mailbox_.front().is_again = true;
     return shard_.reload(id_);
   }
-  if (const auto* sync = std::get_if<wire::Sync>(&command.message)) {
+  if (const auto* unwatch = std::get_if<wire::Unwatch>(&command.message)) {
+    handle(command.from, *unwatch);
+  } else if (const auto* sync = std::get_if<wire::Sync>(&command.message)) {
     handle(command.from, *sync, command.watches);
   } else if (const auto* act = std::get_if<wire::Act>(&command.message)) {
     handle(command.from, *act);
@@ -227,7 +232,8 @@ void Room::refresh() {
 }
 
 bool Room::idle() const {
-  return watchers_.empty() && !writing_ && mailbox_.empty() && !making_rematch_ && chats_on_their_way_ == 0 && !computer_thinks_;
+  return watchers_.empty() && !writing_ && mailbox_.empty() && !making_rematch_ && answers_on_their_way_ == 0 &&
+         !computer_thinks_;
 }
 
 bool Room::flag_if_due(Instant now) {

@@ -242,6 +242,7 @@ class Room : public std::enable_shared_from_this<Room> {
   IdempotencyCache idempotency_cache_;
   Growth growth_;       ///< of a hosted game
   Millis seen_coming_;  ///< how long an answer that is played by itself can be called off
+  cluster::Ownership::RoomInMemory in_memory_;
   cluster::RoomHealth health_;
   TurnTime time_;
   RulesTime rules_time_;
@@ -263,8 +264,8 @@ class Room : public std::enable_shared_from_this<Room> {
   bool is_released_ = false;
   bool is_stale_ = false;  ///< is to be read again once nothing is on its way
   bool listed_ = true;
-  bool has_news_ = true;  ///< for those who look at it from afar
-  int chats_on_their_way_ = 0;
+  bool has_news_ = true;          ///< for those who look at it from afar
+  int answers_on_their_way_ = 0;  ///< of the store, for somebody who waits
   bool computer_thinks_ = false;
   std::optional<Instant> alarm_;
   std::optional<Instant> stored_deadline_;

@@ -42,6 +42,7 @@ void Room::write(std::optional<Author> author) {
   }
   entry.ending = ending();
   entry.epoch = epoch_;
+  entry.fence = services_.ownership->fence(store::slot_of(id_), epoch_);
   const Instant submitted = services_.now();
   if (const auto allowance = match_.allowance(); allowance && !entry.ending) {
     entry.deadline = submitted + *allowance - (match::begins_turn(step) ? Millis{0} : time_.elapsed(submitted));
@@ -162,8 +163,10 @@ void Room::handle(const PeerPointer& peer, const wire::Rematch& rematch) {
   if (!seat) return error("not_seated", "you watch this game");
   if (match_.is_hosted()) return error("not_in_this_game", "another game needs somebody who prepares it");
   if (!match_.outcome()) return error("not_over", "the game goes on");
+  const bool stands = wishes_[static_cast<std::size_t>(games::index(*seat))];
+  if (next_ || !rematch.on || stands) return wish(peer, *seat, rematch);
   if (services_.health->condition().draining) return error("draining", "the server is about to restart");
-  if (next_ || !rematch.on) return wish(peer, *seat, rematch);
+  ++answers_on_their_way_;
   cluster::spawn(loop_, wish_if_free(peer, *seat, rematch), services_.log, "a wish for a rematch");
 }
 
@@ -172,6 +175,7 @@ boost::asio::awaitable<void> Room::wish_if_free(PeerPointer peer, Seat seat, wir
   const auto self = shared_from_this();
   std::vector<store::PlayerId> alone(1, peer->player().id);
   const auto engaged = co_await cluster::engaged(services_.store.rooms, match_.terms(), std::move(alone));
+  --answers_on_their_way_;
   if (engaged && engaged->empty()) {
     co_return shard_.in_room(id_, [=](Room& current) {
       for (std::size_t i = 0; i < self->wishes_.size(); ++i) current.wishes_[i] = current.wishes_[i] || self->wishes_[i];
@@ -205,18 +209,17 @@ boost::asio::awaitable<void> Room::make_rematch() {
   room.rematch_of = id_;
   room.series = next_in_series();
   room.listed = listed_;
-  const RoomId id = room.id;
   const auto made = co_await made_for(std::move(room));
   making_rematch_ = false;
   // This object may have been replaced meanwhile.
-  shard_.in_room(id_, [next = made ? std::optional(id) : std::nullopt](Room& current) { current.rematch_made(next); });
+  shard_.in_room(id_, [next = made ? std::optional(*made) : std::nullopt](Room& current) { current.rematch_made(next); });
 }
 
 // Whoever is in a game of an event by now plays no other: the store makes none.
 boost::asio::awaitable<store::Result<RoomId>> Room::made_for(store::NewRoom room) {
   const auto agreed = co_await cluster::agree(services_.store.settings, room);
   if (!agreed) co_return std::unexpected(agreed.error());
-  co_return co_await services_.store.rooms.create(std::move(room));
+  co_return co_await cluster::create(services_.store.rooms, std::move(room), dice_);
 }
 
 store::Series Room::next_in_series() const {
@@ -243,7 +246,7 @@ void Room::handle(const PeerPointer& peer, const wire::Say& say) {
     shard_.count_refusal();
     return cluster::send(*peer, wire::error_frame(say.cid, refusal->code, refusal->why));
   }
-  ++chats_on_their_way_;
+  ++answers_on_their_way_;
   cluster::spawn(loop_, store_chat(peer, say, audience(say, seat)), services_.log, "chat");
 }
 
@@ -268,7 +271,7 @@ std::optional<games::Refusal> Room::check_permission(const wire::Say& say, std::
 boost::asio::awaitable<void> Room::store_chat(PeerPointer peer, wire::Say say, std::optional<int> team) {
   const auto self = shared_from_this();
   const auto line = co_await stored_line(peer->player().id, say, team);
-  --chats_on_their_way_;
+  --answers_on_their_way_;
   if (!line) {
     if (line.error().code != "unavailable") shard_.count_refusal();
     co_return cluster::send(*peer, refusal_frame(say.cid, line.error()));
@@ -292,7 +295,13 @@ boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> Room::sto
   const auto relations = co_await services_.store.relations.of(speaker);
   if (!relations) co_return std::unexpected(not_stored(relations.error()));
   const auto interaction = seat_of(speaker) ? policy::Interaction::chat : policy::Interaction::spectator_chat;
-  if (auto refusal = policy::check_permission(interaction, *relations)) co_return std::unexpected(std::move(*refusal));
+  if (auto refusal = policy::check_permission(interaction, *relations)) {
+    // A repeated command gets its first answer, whatever has become of the speaker since.
+    auto before = co_await services_.store.rooms.said(id_, speaker, say.cid);
+    if (before) co_return std::move(*before);
+    if (store::is_failure(before.error())) co_return std::unexpected(not_stored(before.error()));
+    co_return std::unexpected(std::move(*refusal));
+  }
   auto line = co_await services_.store.rooms.say(id_, speaker, say.cid, say.text, team, services_.now());
   if (!line) co_return std::unexpected(not_stored(line.error()));
   co_return std::move(*line);

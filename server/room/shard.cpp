@@ -64,6 +64,7 @@ void Shard::forget(RoomId id, Arriving& arriving, const PeerPointer& peer) {
 
 boost::asio::awaitable<void> Shard::handle_due(std::vector<RoomId> rooms, Instant by) {
   std::vector<RoomId> absent;
+  const auto load_number = ++last_load_;
   for (const RoomId id : rooms) {
     if (const auto found = rooms_.find(id); found != rooms_.end()) {
       attempt(id, [&, room = found->second] { poke(id, *room); });
@@ -74,14 +75,16 @@ boost::asio::awaitable<void> Shard::handle_due(std::vector<RoomId> rooms, Instan
       if (!epoch) continue;
       const auto [arriving, is_new] = arriving_.try_emplace(id);
       arriving->second.is_due = true;
-      if (is_new) arriving->second.epoch = *epoch;
-      if (is_new) absent.push_back(id);
+      if (!is_new) continue;
+      arriving->second.epoch = *epoch;
+      arriving->second.load_number = load_number;
+      absent.push_back(id);
     }
   }
   if (!absent.empty()) {
     auto loaded = co_await services_.store.rooms.load(absent);
     for (std::size_t i = 0; i < absent.size(); ++i) {
-      arrive(absent[i], loaded ? std::move((*loaded)[i]) : std::unexpected(loaded.error()));
+      arrive(absent[i], load_number, loaded ? std::move((*loaded)[i]) : std::unexpected(loaded.error()));
       // Those who play have their turn in between.
       co_await boost::asio::post(loop_, boost::asio::use_awaitable);
     }
@@ -129,19 +132,22 @@ void Shard::load(RoomId id) {
     const auto node = arriving_.extract(id);
     return send_away(id, node.mapped());
   }
-  arriving_.at(id).epoch = *epoch;
-  cluster::spawn(loop_, load_room(id), services_.log, "loading a room");
+  auto& arriving = arriving_.at(id);
+  arriving.epoch = *epoch;
+  arriving.load_number = ++last_load_;
+  cluster::spawn(loop_, load_room(id, arriving.load_number), services_.log, "loading a room");
 }
 
-boost::asio::awaitable<void> Shard::load_room(RoomId id) {
+boost::asio::awaitable<void> Shard::load_room(RoomId id, std::uint64_t load_number) {
   auto stored = co_await services_.store.rooms.load(id);
-  arrive(id, std::move(stored));
+  arrive(id, load_number, std::move(stored));
 }
 
-void Shard::arrive(RoomId id, store::Result<store::StoredRoom> stored) {
+void Shard::arrive(RoomId id, std::uint64_t load_number, store::Result<store::StoredRoom> stored) {
   const auto waiting = arriving_.find(id);
   // Released meanwhile, or asked for once more since: that answer is on its way.
-  if (waiting == arriving_.end()) return;
+  if (waiting == arriving_.end() || waiting->second.load_number != load_number) return;
+  if (std::exchange(waiting->second.is_behind, false)) return load(id);
   if (!stored && stored.error() == store::StoreError::unavailable) return put_off(id);
   const auto node = arriving_.extract(waiting);
   Arriving& arriving = node.mapped();
@@ -180,6 +186,12 @@ void Shard::settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriv
   resident_ = rooms_.size();
   if (room->is_live()) live_.put(id, room->variant(), room->strength(), room->players());
   room->take_over(std::move(arriving.watchers), std::move(arriving.commands));
+  if (const auto again = arriving_.find(id); again != arriving_.end()) {
+    // What it took over has found it to be behind: it is read once more.
+    std::ranges::move(arriving.works, std::back_inserter(again->second.works));
+    again->second.is_due = again->second.is_due || arriving.is_due;
+    return;
+  }
   for (const auto& work : arriving.works) work(*room);
   room->begin();
   if (arriving.is_due) poke(id, *room);
@@ -312,7 +324,8 @@ void Shard::resumed() {
 }
 
 void Shard::refresh(RoomId id) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) std::shared_ptr(found->second)->refresh();
+  if (const auto found = rooms_.find(id); found != rooms_.end()) return std::shared_ptr(found->second)->refresh();
+  if (const auto arriving = arriving_.find(id); arriving != arriving_.end()) arriving->second.is_behind = true;
 }
 
 void Shard::reload(RoomId id) {

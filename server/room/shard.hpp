@@ -60,8 +60,10 @@ class Shard {
     std::vector<Inspection> inspections;
     std::vector<std::function<void(Room&)>> works;
     bool is_due = false;
-    std::int64_t epoch = 0;  ///< of its slot when it was asked for
-    bool put_off = false;    ///< the database was away, and somebody watches: it is read again with the next sweep
+    std::int64_t epoch = 0;         ///< of its slot when it was asked for
+    std::uint64_t load_number = 0;  ///< of the question whose answer is awaited
+    bool is_behind = false;         ///< the database has been told something since
+    bool put_off = false;           ///< the database was away, and somebody watches: it is read again with the next sweep
   };
   /// A room that could not be opened is tried again after a while, which doubles each time.
   struct Broken {
@@ -76,8 +78,9 @@ class Shard {
   void close(RoomId room);
   /// A room is another's by now: whoever waits for it, or watches it, comes anew.
   void send_away(RoomId room, const Arriving& arriving);
-  boost::asio::awaitable<void> load_room(RoomId room);
-  void arrive(RoomId id, store::Result<store::StoredRoom> stored);
+  boost::asio::awaitable<void> load_room(RoomId room, std::uint64_t load_number);
+  /// What was asked for by this number is there; an answer to an older question is none.
+  void arrive(RoomId id, std::uint64_t load_number, store::Result<store::StoredRoom> stored);
   [[nodiscard]] std::expected<std::shared_ptr<Room>, std::string> open(store::StoredRoom stored, std::int64_t epoch);
   /// IdempotencyCache those who wait that it can't be had.
   void fail(RoomId id, Arriving& arriving, std::string_view code, std::string_view why, std::optional<Millis> retry);
@@ -104,6 +107,7 @@ class Shard {
   LiveGames& live_;
   std::unordered_map<RoomId, std::shared_ptr<Room>> rooms_;
   std::unordered_map<RoomId, Arriving> arriving_;
+  std::uint64_t last_load_ = 0;
   std::unordered_map<RoomId, Broken> broken_;
   std::unordered_map<RoomId, std::optional<Instant>> new_deadlines_;  ///< when rooms are due: to be stored
   std::vector<RoomId> sweep_;  ///< rooms that the sweep which is under way has yet to look at

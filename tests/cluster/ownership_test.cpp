@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <list>
+
+#include "support/ask.hpp"
 #include "support/bench.hpp"
 
 namespace noughts::cluster {
@@ -93,15 +96,33 @@ TEST_F(OwnershipTest, SlotsAreSpreadEvenlyAndEachHasOneOwner) {
   }
 }
 
-TEST_F(OwnershipTest, ANodeThatGoesOnGivesSomeAtATime) {
+TEST_F(OwnershipTest, ANodeThatGoesOnGivesSlotsWithRoomsInMemoryOneByOneAndTheOthersAtOnce) {
   const auto one = node("one");
   beat(*one);
+  std::list<Ownership::RoomInMemory> rooms;
+  for (int slot = 0; slot < store::kRoomSlots / 2; ++slot)
+    rooms.emplace_back(one->ownership, Slot{static_cast<std::int16_t>(slot)});
   const auto two = node("two");
   beat(*two);
   beat(*one);
-  EXPECT_EQ(one->lost, kGivenAtOnce);
+  const auto given = one->lost;
+  const auto played = [&] {
+    const auto owned = one->ownership.owned();
+    return std::ranges::count_if(owned, [](Slot slot) { return static_cast<int>(slot) < store::kRoomSlots / 2; });
+  };
+  EXPECT_EQ(played(), store::kRoomSlots / 2 - 1);
+  EXPECT_GT(given, 200U);
+  EXPECT_LT(given, 320U);
+  steady_ += kBetweenMoves - Millis{1};
   beat(*one);
-  EXPECT_EQ(one->lost, 2 * kGivenAtOnce);
+  EXPECT_EQ(one->lost, given);
+  steady_ += Millis{1};
+  beat(*one);
+  EXPECT_EQ(one->lost, given + 1);
+  rooms.clear();
+  beat(*one);
+  EXPECT_GT(one->lost, given + 200);
+  EXPECT_LT(played(), store::kRoomSlots / 2 - 200);
 }
 
 TEST_F(OwnershipTest, OnlyTheSlotsOfANodeThatDiesMove) {
@@ -168,6 +189,35 @@ TEST_F(OwnershipTest, WhoeverSleptLosesWhatOthersHaveTaken) {
   beat(*two);
   EXPECT_FALSE(two->ownership.has(slept));
   EXPECT_GT(two->lost, 0U);
+}
+
+TEST_F(OwnershipTest, AFenceIsGivenForWhatIsOwnedAlone) {
+  const auto one = node("one");
+  const auto two = node("two");
+  settle_all({one.get(), two.get()});
+  const auto slot = two->ownership.owned().front();
+  const auto epoch = *two->ownership.epoch(slot);
+  EXPECT_GT(two->ownership.fence(slot, epoch), 0);
+  EXPECT_EQ(two->ownership.fence(slot, epoch - 1), 0);
+  EXPECT_EQ(one->ownership.fence(slot, epoch), 0);
+  steady_ += kLease;
+  EXPECT_EQ(two->ownership.fence(slot, epoch), 0);
+}
+
+TEST_F(OwnershipTest, WhoeverSleptHasNoFenceForWhatOthersHaveTaken) {
+  const auto one = node("one");
+  const auto two = node("two");
+  settle_all({one.get(), two.get()});
+  const auto slept = two->ownership.owned().front();
+  const auto epoch = *two->ownership.epoch(slept);
+  const auto fence = two->ownership.fence(slept, epoch);
+  let_others_live({one.get(), two.get()});
+  die("two");
+  beat(*one);
+  // It does not know yet; its fence is one that nobody has any more.
+  EXPECT_NE(tests::ask(store_.store().slots.renew("two", kLease, true)).value().fence, fence);
+  beat(*two);
+  EXPECT_EQ(two->ownership.fence(slept, epoch), 0);
 }
 
 TEST_F(OwnershipTest, WhoeverResignsGivesAllAtOnce) {

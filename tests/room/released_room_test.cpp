@@ -7,13 +7,7 @@
 namespace noughts::room {
 namespace {
 
-/// Counts how often its client is sent away.
-class SentAway final : public ListeningPeer {
- public:
-  using ListeningPeer::ListeningPeer;
-  void reconnect() override { ++times; }
-  int times = 0;
-};
+using support::SentAway;
 
 class ReleasedRoomTest : public RoomBench {
  protected:
@@ -134,6 +128,24 @@ TEST_F(ReleasedRoomTest, AClientThatOnlySaysSoHasItReadOnce) {
   const auto before = store_.loads();
   EXPECT_EQ(sync(anna_, room_, 77).at("n"), 0);
   EXPECT_EQ(store_.loads(), before + 1);
+}
+
+TEST_F(ReleasedRoomTest, WhileItIsReadAgainAndAgainNobodyPlaysInARoomThatIsGone) {
+  sync(anna_, room_);
+  sync(boris_, room_);
+  const auto carol = player("carol");
+  store_.hold_journal();
+  for (const int have : {77, 78, 79}) rooms_->tell(carol, wire::Sync{++cid_, room_, have});
+  const auto cid = ++cid_;
+  rooms_->tell(anna_, wire::Act{cid, room_, match::StepKind::play, 0, Json{{"cell", 4}}});
+  for (int i = 0; i < 4; ++i) settle();
+  store_.release_journal();
+  for (int i = 0; i < 4; ++i) settle();
+  ASSERT_THAT(boris_->frames("step"), testing::Not(testing::IsEmpty())) << "the move is shown to whoever watches";
+  EXPECT_EQ(carol->frames("room").size(), 3U);
+  EXPECT_EQ(store_.written(), 1U);
+  EXPECT_EQ(play(boris_, room_, 1, 0).at("n"), 2);
+  EXPECT_EQ(anna_->frames("step").back().at("n"), 2);
 }
 
 TEST_F(ReleasedRoomTest, RoomsThatAreDueElsewhereAreNotWoken) {

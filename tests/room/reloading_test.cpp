@@ -44,6 +44,26 @@ TEST_F(ReloadingTest, ARematchThatWasOnItsWayIsToldAndKnown) {
   EXPECT_EQ(sync(anna_, room).at("next"), next);
 }
 
+// Nobody watches, so the room is put away as soon as nothing keeps it.
+TEST_F(ReloadingTest, AWishForARematchIsAnsweredWheneverTheSweepComes) {
+  int unfinished = 0;
+  for (int steps = 0; steps < 30; ++steps) {
+    const auto room = make_room({anna_, boris_});
+    act(boris_, room, StepKind::resign);
+    pass(kSecond);
+    const auto cid = ++cid_;
+    rooms_->tell(anna_, wire::Rematch{cid, room, true});
+    auto& loop = loops_.at(0);
+    loop.restart();
+    for (int i = 0; i < steps; ++i) loop.poll_one();
+    unfinished += anna_->answer(cid).is_null() ? 1 : 0;
+    pass(kSecond);
+    EXPECT_FALSE(anna_->answer(cid).is_null()) << "swept after " << steps << " steps of the loop";
+  }
+  EXPECT_GT(unfinished, 2);
+  EXPECT_LT(unfinished, 30);
+}
+
 TEST_F(ReloadingTest, ARecordThatWasReadLongAgoIsReadAgainBeforeAnythingIsWritten) {
   const auto room = make_room({anna_, boris_});
   sync(anna_, room);

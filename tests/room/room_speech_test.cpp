@@ -42,6 +42,18 @@ TEST_F(RoomSpeech, WhoeverIsMutedIsNotHeard) {
   EXPECT_EQ(heard(*anna_), Texts{"hi"}) << "the muted hear";
 }
 
+TEST_F(RoomSpeech, WhatWasSaidBeforeSomebodyWasMutedIsAnsweredAgainAsItWas) {
+  const wire::Say line{++cid_, room_, "hello"};
+  tell(anna_, line);
+  ASSERT_EQ(anna_->answer(line.cid).at("t"), "ok");
+  store_.mute(anna_->player().id);
+  tell(anna_, line);
+  const auto answers = anna_->frames("ok");
+  ASSERT_EQ(answers.size(), 2U);
+  EXPECT_EQ(answers[1], answers[0]);
+  EXPECT_EQ(heard(*boris_), Texts{"hello"});
+}
+
 TEST_F(RoomSpeech, WhoeverIsBlockedIsNotHeardByWhoeverBlockedThem) {
   // While they play, the players hear nobody who watches.
   act(anna_, room_, match::StepKind::resign);

@@ -63,4 +63,12 @@ class ListeningPeer : public cluster::Peer {
   std::vector<std::optional<cluster::StateOf>> states_;
 };
 
+/// Counts how often its client is sent away.
+class SentAway final : public ListeningPeer {
+ public:
+  using ListeningPeer::ListeningPeer;
+  void reconnect() override { ++times; }
+  int times = 0;
+};
+
 }  // namespace noughts::support

@@ -48,6 +48,12 @@ class Takers {
 
 }  // namespace
 
+Ownership::RoomInMemory::RoomInMemory(Ownership& ownership, Slot slot) : count_(ownership.rooms_in_memory_[index(slot)]) {
+  count_.fetch_add(1, std::memory_order_relaxed);
+}
+
+Ownership::RoomInMemory::~RoomInMemory() { count_.fetch_sub(1, std::memory_order_relaxed); }
+
 Ownership::Ownership(store::Slots* slots, NodeHealth& health, std::string node, Steady steady)
     : slots_(slots), health_(health), node_(std::move(node)), steady_(std::move(steady)) {}
 
@@ -84,6 +90,11 @@ std::optional<std::int64_t> Ownership::epoch(Slot slot) const {
   const auto epoch = epochs_[index(slot)].load(std::memory_order_acquire);
   if (epoch == 0 || steady_().count() >= leased_until_.load(std::memory_order_acquire)) return std::nullopt;
   return epoch;
+}
+
+std::int64_t Ownership::fence(Slot slot, std::int64_t epoch) const {
+  const auto fence = fence_.load(std::memory_order_acquire);
+  return this->epoch(slot) == epoch ? fence : 0;
 }
 
 void Ownership::lose(Slot slot, std::int64_t epoch) {
@@ -134,6 +145,8 @@ Ownership::Change Ownership::adopt(store::Membership membership) {
       change.lost.push_back(each.slot);
     }
   }
+  // After the losses: whoever sees it sees those.
+  fence_.store(membership.fence, std::memory_order_release);
   for (const auto& node : membership_.nodes) {
     const auto is_same = [&](const store::LivingNode& other) { return other.name == node.name; };
     if (std::ranges::none_of(membership.nodes, is_same)) change.gone.push_back(node.name);
@@ -147,7 +160,7 @@ bool Ownership::lives(const std::string& node) const {
 }
 
 // A node that nobody can reach over the bus is of no use while another can be reached.
-Ownership::Plan Ownership::plan() const {
+Ownership::Plan Ownership::plan() {
   const std::lock_guard lock(mutex_);
   std::vector<std::string> takers;
   for (const auto& node : membership_.nodes) {
@@ -159,8 +172,20 @@ Ownership::Plan Ownership::plan() const {
   if (takers.empty()) return {};
   auto planned = plan_for(takers);
   const bool goes_on = std::ranges::find(takers, node_) != takers.end();
-  if (goes_on && planned.to_give.size() > kGivenAtOnce) planned.to_give.resize(kGivenAtOnce);
+  if (goes_on) put_off(planned.to_give);
   return planned;
+}
+
+void Ownership::put_off(std::vector<SlotOwner>& to_give) {
+  const Millis now = steady_();
+  bool may_move = now >= next_move_;
+  std::erase_if(to_give, [&](const SlotOwner& each) {
+    if (rooms_in_memory_[index(each.slot)].load(std::memory_order_relaxed) == 0) return false;
+    if (!may_move) return true;
+    may_move = false;
+    next_move_ = now + kBetweenMoves;
+    return false;
+  });
 }
 
 Ownership::Plan Ownership::plan_for(const std::vector<std::string>& nodes) const {

@@ -18,8 +18,9 @@ namespace noughts::cluster {
 inline constexpr Millis kLease{2'000};
 /// How often it is renewed.
 inline constexpr Millis kRenewal{500};
-/// Slots that a node gives to others at once while it goes on: each ends the connections of those who play there for a moment.
-inline constexpr std::size_t kGivenAtOnce = 64;
+/// While a node goes on it gives slots with rooms in memory to others one at a time, no faster than this: each move sends those
+/// who are there to another node at the same moment.
+inline constexpr Millis kBetweenMoves{500};
 
 /// Every node gives each slot to the same one of those that live (the highest hash of node and slot), so that slots are spread
 /// evenly and only those of a node that comes or goes move. What one believes to be its own while another has taken it harms
@@ -34,6 +35,18 @@ class Ownership {
     bool is_news = false;           ///< this node has given or taken slots, as the database has it: others are to look
   };
   using Listener = std::function<void(const Change&)>;
+
+  /// Counts as a room of a slot in memory while it lives.
+  class RoomInMemory {
+   public:
+    RoomInMemory(Ownership& ownership, store::Slot slot);
+    ~RoomInMemory();
+    RoomInMemory(const RoomInMemory&) = delete;
+    RoomInMemory& operator=(const RoomInMemory&) = delete;
+
+   private:
+    std::atomic<int>& count_;
+  };
 
   /// Without `slots` a node is alone and owns all, in epoch 0. `steady`: time since some moment; never set anew. What is referred
   /// to outlives it.
@@ -54,6 +67,8 @@ class Ownership {
   [[nodiscard]] bool is_shared() const { return slots_ != nullptr; }
   /// The epoch in which this node owns a slot now; nullopt: it does not, or its lease has run out.
   [[nodiscard]] std::optional<std::int64_t> epoch(store::Slot slot) const;
+  /// What a step of a slot is given as its fence where this node owns the slot in that epoch; 0: it does not, as far as it knows.
+  [[nodiscard]] std::int64_t fence(store::Slot slot, std::int64_t epoch) const;
   [[nodiscard]] bool has(store::Slot slot) const { return epoch(slot).has_value(); }
   /// Who owned a slot when the lease was renewed last; empty: nobody who lives.
   [[nodiscard]] std::string owner(store::Slot slot) const;
@@ -71,8 +86,10 @@ class Ownership {
     std::vector<store::Slot> to_take;
   };
 
+  /// Leaves of those with rooms in memory the first, where it is time for one.
+  void put_off(std::vector<store::SlotOwner>& to_give);
   [[nodiscard]] Change adopt(store::Membership membership);
-  [[nodiscard]] Plan plan() const;
+  [[nodiscard]] Plan plan();
   [[nodiscard]] Plan plan_for(const std::vector<std::string>& nodes) const;
   boost::asio::awaitable<void> give(std::vector<store::SlotOwner> slots, Instant now);
   boost::asio::awaitable<void> take(std::vector<store::Slot> slots, Instant now);
@@ -89,7 +106,11 @@ class Ownership {
   Steady steady_;
   std::vector<Listener> listeners_;
   std::array<std::atomic<std::int64_t>, store::kSlots> epochs_{};  ///< 0: not ours
-  std::atomic<std::int64_t> leased_until_{0};                      ///< by `steady_`
+  /// That of a renewal whose losses `epochs_` has. Read before an epoch is.
+  std::atomic<std::int64_t> fence_{0};
+  std::atomic<std::int64_t> leased_until_{0};  ///< by `steady_`
+  std::array<std::atomic<int>, store::kSlots> rooms_in_memory_{};
+  Millis next_move_{0};  ///< of a slot with rooms in memory, by `steady`
   /// Before that others have had no time to renew their leases: the database was away, or we slept.
   Millis others_may_be_dead_{0};
   mutable std::mutex mutex_;
