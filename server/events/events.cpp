@@ -62,6 +62,10 @@ awaitable<Done<int>> Events::take(EventId event, store::Player who, Cid cid, Dee
   co_return co_await on(services_.loop, take_here(event, std::move(who), cid, std::move(deed)));
 }
 
+awaitable<Result<std::optional<int>>> Events::answered(EventId event, store::PlayerId who, Cid cid) {
+  co_return co_await on(services_.loop, answered_here(event, who, cid));
+}
+
 awaitable<Result<SnapshotPointer>> Events::look(EventId event) { co_return co_await on(services_.loop, look_here(event)); }
 
 awaitable<Done<EventId>> Events::make_here(store::Player organiser, Cid cid, event::EventTerms terms) {
@@ -154,6 +158,16 @@ awaitable<Done<int>> Events::take_once(EventId id, store::Player who, Cid cid, D
   auto taken = co_await over->take(std::move(who), cid, std::move(deed));
   past_.forget(id);
   co_return taken;
+}
+
+awaitable<Result<std::optional<int>>> Events::answered_here(EventId id, store::PlayerId who, Cid cid) {
+  store::StoredEvent past;
+  const auto event = co_await opened(id, &past);
+  if (!event) co_return std::unexpected(event.error());
+  if (*event) co_return (*event)->answered(who, cid);
+  const auto step = std::ranges::find_if(past.steps, [&](const auto& each) { return each.by == who && each.cid == cid; });
+  if (step == past.steps.end()) co_return std::optional<int>();
+  co_return static_cast<int>(step - past.steps.begin()) + 1;
 }
 
 awaitable<Result<SnapshotPointer>> Events::look_here(EventId id) {

@@ -65,6 +65,8 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// Somebody does something. A repeated command gets its first answer: the step's number. conflict: somebody else has gone on
   /// with it, and it must be read again.
   boost::asio::awaitable<Done<int>> take(store::Player who, Cid cid, Deed deed);
+  /// The step that a command of somebody has become; nullopt: none.
+  [[nodiscard]] std::optional<int> answered(PlayerId who, Cid cid) const;
   /// Games of these rooms are over: they are counted, and what follows is done.
   boost::asio::awaitable<void> settle(std::vector<RoomId> rooms);
   /// Does what time has brought.
@@ -98,7 +100,6 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   void tell_now();
   void tell_later(std::chrono::steady_clock::duration wait);
   [[nodiscard]] store::EventRow row() const;
-  [[nodiscard]] std::optional<int> answered(PlayerId who, Cid cid) const;
   boost::asio::awaitable<Done<void>> permit(const store::Player& who, Deed& deed);
   /// `by`: who enters them.
   boost::asio::awaitable<Done<store::EventApplicant>> admitted(PlayerId player, PlayerId by);
@@ -167,7 +168,8 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<std::optional<event::Next>> next_of_the_free();
   /// The battles of a plan that can begin, with hosts, packs and rooms; nullopt: none can, or that can't be known just now.
   boost::asio::awaitable<std::optional<event::Paired>> begun(const event::Plan& plan);
-  boost::asio::awaitable<store::Result<bool>> call_officials(event::Paired& paired);
+  /// Who are missing; nothing: each battle that is left has its host and jury.
+  boost::asio::awaitable<store::Result<Waits>> call_officials(event::Paired& paired);
   boost::asio::awaitable<store::Result<bool>> choose_packs(event::Paired& paired);
   boost::asio::awaitable<store::Result<bool>> set_up(const event::MadeGame& made);
   /// The terms and seats of a battle.
@@ -203,8 +205,9 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   bool is_pairing_ = false;
   std::map<RoomId, store::NewRoom> battles_;  ///< that are about to be made
   Waits waits_ = Waits::nothing;
-  int without_packs_ = 0;       ///< steps of the record when there was no pack for a battle; 0: there was
-  std::set<PlayerId> engaged_;  ///< who was in a game elsewhere when somebody was to be paired last
+  std::optional<Instant> without_jury_since_;  ///< battles are due, and jurors who are called are not there
+  int without_packs_ = 0;                      ///< steps of the record when there was no pack for a battle; 0: there was
+  std::set<PlayerId> engaged_;                 ///< who was in a game elsewhere when somebody was to be paired last
   Turns turns_;
   cluster::SystemDice dice_;
   SnapshotPointer snapshot_;  ///< nullptr: it has to be made anew

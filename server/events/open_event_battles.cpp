@@ -26,6 +26,9 @@ struct Officers {
 constexpr std::string_view kHost = "host";
 constexpr std::string_view kJuror = "jury";
 
+/// How long battles that are due wait for jurors who are called and not there.
+constexpr auto kJuryAwaited = std::chrono::seconds(30);
+
 Officers officers_of(const Event& event) {
   const auto* variant = variant_of(event);
   if (variant == nullptr) return {};
@@ -84,10 +87,10 @@ void OpenEvent::wait_for(Waits waits) {
 awaitable<std::optional<event::Paired>> OpenEvent::begun(const event::Plan& plan) {
   battles_.clear();
   auto paired = made(plan);
-  const auto has_hosts = co_await call_officials(paired);
-  if (!has_hosts) co_return std::nullopt;
-  if (!*has_hosts) {
-    wait_for(Waits::hosts);
+  const auto missing = co_await call_officials(paired);
+  if (!missing) co_return std::nullopt;
+  if (*missing != Waits::nothing) {
+    wait_for(*missing);
     co_return std::nullopt;
   }
   // Who knows what changes with the record only, as far as it is of this event; packs are asked for anew then.
@@ -103,8 +106,9 @@ awaitable<std::optional<event::Paired>> OpenEvent::begun(const event::Plan& plan
   co_return paired;
 }
 
-// The halls of a round are ready when a host is in each. With fewer hosts than battles it is played in turns.
-awaitable<store::Result<bool>> OpenEvent::call_officials(event::Paired& paired) {
+// The halls of a round are ready when a host is in each. With fewer hosts than battles it is played in turns. A jury may be
+// missing, but not since its connections are cut for a moment, as all are when a server ends.
+awaitable<store::Result<Waits>> OpenEvent::call_officials(event::Paired& paired) {
   const auto officers = officers_of(event_);
   std::vector<PlayerId> here;
   for (const auto& [player, official] : event_.officials()) {
@@ -122,17 +126,24 @@ awaitable<store::Result<bool>> OpenEvent::call_officials(event::Paired& paired) 
   if (officers.has_host) {
     const auto hosts = in_office(event::Office::host);
     const auto wanted = std::min(paired.games.size(), called(event_, event::Office::host).size());
-    if (hosts.empty() || hosts.size() < wanted) co_return false;
+    if (hosts.empty() || hosts.size() < wanted) co_return Waits::hosts;
     paired.games.resize(wanted);
     for (std::size_t i = 0; i < paired.games.size(); ++i) paired.games[i].host = hosts[i];
   }
   const auto jurors = in_office(event::Office::juror);
-  const auto each = std::min(officers.jurors, jurors.size() / paired.games.size());
+  const auto of_each = [&](std::size_t all) { return std::min(officers.jurors, all / paired.games.size()); };
+  const auto each = of_each(jurors.size());
+  if (each < of_each(called(event_, event::Office::juror).size())) {
+    const Instant now = services_.now();
+    if (!without_jury_since_) without_jury_since_ = now;
+    if (now - *without_jury_since_ < kJuryAwaited) co_return Waits::jury;
+  }
   for (std::size_t i = 0; i < paired.games.size(); ++i) {
     const auto first = jurors.begin() + static_cast<std::ptrdiff_t>(i * each);
     paired.games[i].jurors.assign(first, first + static_cast<std::ptrdiff_t>(each));
   }
-  co_return true;
+  without_jury_since_.reset();
+  co_return Waits::nothing;
 }
 
 // A question is in one pack, so whoever knows one of it knows something of that pack: nothing else need be asked. What can't be

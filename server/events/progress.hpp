@@ -11,8 +11,8 @@
 namespace noughts::events {
 
 /// For what battles that are due wait.
-enum class Waits : std::uint8_t { nothing, hosts, packs };
-constexpr auto words(Waits) { return std::to_array<std::string_view>({"nothing", "hosts", "packs"}); }
+enum class Waits : std::uint8_t { nothing, hosts, packs, jury };
+constexpr auto words(Waits) { return std::to_array<std::string_view>({"nothing", "hosts", "packs", "jury"}); }
 
 /// How an event stands after so many steps.
 struct Progress {

@@ -129,12 +129,35 @@ scene(
       await eventually(async () => (await readEvent(organiser, event)).round === 1, 'the battle begins');
     });
 
+    async function leaves(gone, organiser) {
+      gone.close();
+      const path = `/players/${encodeURIComponent(nameOf(gone))}`;
+      const isGone = async () => !(await organiser.ask('GET', path, undefined, 200)).json.online;
+      await eventually(isGone, `${nameOf(gone)} is gone`);
+    }
+
+    for (const comes of [true, false]) {
+      test(`a juror who is away is awaited, and ${comes ? 'comes' : 'the battle begins without a jury'}`, async () => {
+        const size = { teams: 2, hosts: 1, jurors: 1, groups: 1 };
+        const { organiser, jurors, event } = await gathered(comes ? 'Jury' : 'No jury', size);
+        await leaves(jurors[0], organiser);
+        await deed(organiser, event, 'start');
+        const shown = () => readEvent(organiser, event);
+        await eventually(async () => (await shown()).waits === 'jury', 'the battle waits for its juror');
+        assert.equal((await shown()).round, 0);
+        if (comes) await jurors[0].connect();
+        await eventually(async () => (await shown()).round === 1, 'the battle begins', 90_000);
+        const [battle] = battlesOf(await exported(organiser, event));
+        assert.deepEqual(
+          (battle.jurors ?? []).map(({ name }) => name),
+          comes ? [nameOf(jurors[0])] : [],
+        );
+      });
+    }
+
     test('a round begins when a host is in each hall', async () => {
       const { organiser, hosts, event } = await gathered('Halls', { teams: 4, hosts: 2, groups: 1 });
-      hosts[1].close();
-      const path = `/players/${encodeURIComponent(nameOf(hosts[1]))}`;
-      const isGone = async () => !(await organiser.ask('GET', path, undefined, 200)).json.online;
-      await eventually(isGone, 'the host is gone');
+      await leaves(hosts[1], organiser);
       await deed(organiser, event, 'start');
       const shown = () => readEvent(organiser, event);
       await eventually(async () => (await shown()).waits === 'hosts', 'the round waits for the second host');
