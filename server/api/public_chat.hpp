@@ -2,6 +2,7 @@
 #pragma once
 
 #include "api/chat.hpp"
+#include "api/first_answer.hpp"
 #include "chat/chats.hpp"
 #include "policy/policy.hpp"
 
@@ -15,7 +16,7 @@ using WhySilent = boost::asio::awaitable<Or<std::optional<games::Refusal>>>;
 ///   id(of)                                  whose chat it is
 ///   closes(of)                              when nobody writes any more; nullopt: that is not known yet
 ///   why_outside(services, of, who)          WhySilent: why they are not among those who write
-///   lines(services, id, reader, before), write(services, line)
+///   lines(services, id, reader, before), write(services, line), said(services, who, cid)
 template <class Chat>
 WhySilent why_silent(typename Chat::Services& services, const typename Chat::Of& of, const std::optional<store::Player>& who) {
   const std::optional<games::Instant> closes = Chat::closes(of);
@@ -49,15 +50,19 @@ boost::asio::awaitable<http::Reply> say_publicly(typename Chat::Services& servic
   if (!news) co_return std::move(news.error());
   const auto of = co_await Chat::find(services, call);
   if (!of) co_return of.error();
+  const auto show = [&](const auto& line) { return http::json_reply(200, wire::json(line, call.caller->id)); };
   const auto silent = co_await why_silent<Chat>(services, *of, call.caller);
   if (!silent) co_return silent.error();
-  if (const auto& why = *silent) co_return http::problem(why->code == "chat_closed" ? 409 : 403, why->code, why->why);
+  if (const auto& why = *silent) {
+    const auto before = co_await Chat::said(services, call.caller->id, news->cid);
+    co_return first_answer_or(http::problem(why->code == "chat_closed" ? 409 : 403, why->code, why->why), before, show);
+  }
   const auto id = Chat::id(*of);
   store::NewLineOf<std::remove_const_t<decltype(id)>> line{id, *call.caller, news->cid, std::move(news->text), services.now()};
   const auto written = co_await Chat::write(services, std::move(line));
   if (!written) co_return not_done(written.error());
   if (written->is_new) services.chats.said({Chat::kKind, store::text(id)}, written->line);
-  co_return http::json_reply(200, wire::json(written->line, call.caller->id));
+  co_return show(written->line);
 }
 
 }  // namespace noughts::api

@@ -82,7 +82,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (!challenge->room && is_full(*challenge, *shape)) {
     // Whoever made it full could not open its room: the server was gone before.
     const auto opened = co_await open(*challenge, *shape, std::nullopt);
-    if (opened.refusal) co_return opened;
+    if (opened.refusal) co_return joined_before(*challenge, command).value_or(opened);
     challenge->room = opened.extras.room;
   }
   if (auto before = joined_before(*challenge, command)) co_return std::move(*before);
@@ -161,8 +161,9 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   const auto known = co_await services_.store.challenges.find(leave.challenge);
   if (!known && known.error() == store::StoreError::not_found) co_return refused("not_found", "there is no such challenge");
   if (!known) co_return not_done(known.error());
-  if (known->room) co_return refused("gone", "the game has begun");
+  // Whoever has left is told so again, although the others have begun by now.
   if (find(*known, player.id) == nullptr) co_return waits_in(store::text(leave.challenge));
+  if (known->room) co_return refused("gone", "the game has begun");
   const auto invitation = co_await services_.store.invitations.find(leave.challenge);
   if (!invitation && store::is_failure(invitation.error())) co_return not_done(invitation.error());
   if (invitation) co_return co_await end(leave.challenge, store::InvitationState::withdrawn);

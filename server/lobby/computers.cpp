@@ -39,12 +39,12 @@ store::Answer<std::vector<store::PlayerId>> Lobby::Implementation::computers_for
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::PlayComputer play) {
+  if (auto first = co_await first_reply(player.id, play.cid)) co_return std::move(*first);
   auto shape = shape_of(play.terms);
   if (!shape) co_return refused(std::move(shape.error()));
   if (!can_play(play, *shape)) co_return refused("no_computer", "no computer player plays this game");
   if (play.terms.rated) co_return refused("computers_play_unrated", "games with a computer are never rated");
   if (auto refusal = lobby::check_permission(shape->cast, play.side)) co_return refused(std::move(*refusal));
-  if (auto first = co_await first_reply(player.id, play.cid)) co_return std::move(*first);
   if (services_.health->condition().draining) co_return draining();
   const auto how = co_await relations(player.id);
   if (!how) co_return how.error();

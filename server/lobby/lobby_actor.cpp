@@ -39,6 +39,7 @@ void Lobby::Implementation::take(const PeerPointer& peer, const wire::WatchLobby
   cluster::send(*peer, wire::ok_frame(watch.cid));
   if (!watch.on) return gone(peer);
   watchers_[peer->player().id].insert(peer);
+  if (!seeks_.waited_in_by(peer->player().id).empty()) note_seeker(peer);
   show_own(peer->player().id, {peer});
   peer->send({list(), std::nullopt});
 }
@@ -57,6 +58,7 @@ void Lobby::Implementation::take(const PeerPointer& peer, const wire::Unseek& un
 template <class Message>
 void Lobby::Implementation::start(const PeerPointer& peer, Message message) {
   const CommandKey command{peer->player().id, message.cid};
+  if constexpr (std::is_same_v<Message, wire::PostSeek> || std::is_same_v<Message, wire::Take>) note_seeker(peer);
   if (const auto known = replies_.find(command); known != replies_.end()) {
     return cluster::send(*peer, frame_of(command, known->second));
   }
@@ -145,13 +147,34 @@ void Lobby::Implementation::spawn_refresh(store::PlayerId player) {
   cluster::spawn(*services_.loop, refresh(player), services_.log, "reading how a player stands");
 }
 
+namespace {
+
+bool is_gone(const std::weak_ptr<cluster::Peer>& connection) { return connection.expired(); }
+
+}  // namespace
+
+void Lobby::Implementation::note_seeker(const PeerPointer& peer) {
+  auto& connections = seekers_[peer->player().id];
+  std::erase_if(connections, is_gone);
+  const auto is_it = [&](const auto& each) { return each.lock() == peer; };
+  if (std::ranges::none_of(connections, is_it)) connections.push_back(peer);
+}
+
 void Lobby::Implementation::release() {
   for (const auto& [command, peer] : under_way_) peer->reconnect();
   for (const auto& [player, peers] : watchers_) {
     for (const auto& peer : peers) peer->reconnect();
   }
+  // Whoever waits would wait for ever: they come anew, and look again.
+  for (const auto& [player, connections] : seekers_) {
+    if (seeks_.waited_in_by(player).empty()) continue;
+    for (const auto& connection : connections) {
+      if (const auto peer = connection.lock()) peer->reconnect();
+    }
+  }
+  seekers_.clear();
   watchers_.clear();
-  seeks_ = {};
+  seeks_ = Seeks(std::max(first_seek(), seeks_.last()));
   list_.reset();
 }
 
@@ -159,6 +182,7 @@ void Lobby::Implementation::sweep() {
   if (!is_ours()) return;
   const auto is_online = [this](store::PlayerId player) { return services_.directory->is_online(player); };
   if (seeks_.let_go(services_.now(), kSeekOutlives, is_online)) touch();
+  std::erase_if(seekers_, [](const auto& each) { return std::ranges::all_of(each.second, is_gone); });
   const auto plays = [this](const Seek& seek) { return can_play_computers(seek.terms.variant, seek.shape); };
   if (seeks_.offer_computers(services_.now() - services_.offer_after, plays)) touch();
   pair();

@@ -29,7 +29,7 @@ struct Reply {
 class Lobby::Implementation : public std::enable_shared_from_this<Implementation> {
  public:
   explicit Implementation(Services services)
-      : services_(std::move(services)), timer_(*services_.loop), showing_(*services_.loop) {}
+      : services_(std::move(services)), seeks_(first_seek()), timer_(*services_.loop), showing_(*services_.loop) {}
 
   void take(const PeerPointer& peer, wire::LobbyMessage message);
   void gone(const PeerPointer& peer);
@@ -152,6 +152,10 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// Shows somebody the seeks that they wait in themselves.
   void show_own(store::PlayerId player, const std::set<PeerPointer>& peers) const;
 
+  /// Notes by which connection somebody looks for a game.
+  void note_seeker(const PeerPointer& peer);
+  /// After which the ids of seeks go on: no lobby before this one has come so far.
+  [[nodiscard]] std::int64_t first_seek() const { return services_.now().time_since_epoch().count(); }
   [[nodiscard]] bool is_ours() const { return services_.ownership->has(store::kLobbySlot); }
 
   Services services_;
@@ -163,6 +167,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   games::Instant shown_at_{};
   bool shows_soon_ = false;
   std::map<store::PlayerId, std::set<PeerPointer>> watchers_;
+  std::map<store::PlayerId, std::vector<std::weak_ptr<cluster::Peer>>>
+      seekers_;                                       ///< the connections of those who look for a game
   std::shared_ptr<const std::string> list_;           ///< nullptr: it has to be made anew
   std::int64_t listed_online_ = 0;                    ///< how many are online as list_ has it
   std::multimap<CommandKey, PeerPointer> under_way_;  ///< to all connections that asked: each frame gets an answer

@@ -40,19 +40,21 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::first_reply(
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::PostSeek post) {
+  if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
   const auto shape = shape_of(post.terms);
   if (!shape) co_return refused(shape.error());
   if (shape->info().hosted) co_return refused("not_in_this_game", "somebody has to prepare such a game: make a link for it");
   if (auto refusal = lobby::check_permission(shape->cast, post.side)) co_return refused(std::move(*refusal));
   if (auto refusal = check_permission(player, *shape, post.terms)) co_return refused(std::move(*refusal));
-  if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
   if (services_.health->condition().draining) co_return draining();
   auto mine = co_await waiting(player, post.terms, post.side);
   if (!mine) co_return std::move(mine.error());
   mine->range = post.rating;
+  mine->cid = post.cid;
+  if (!is_ours()) co_return unavailable();
   // All that is looked at from here on is looked at in one go.
   if (const auto same = seeks_.waiting_in(player.id, post.terms, post.side)) {
-    seeks_.widen(*same, player.id, post.rating);
+    seeks_.widen(*same, player.id, post.rating, post.cid);
     pair();
     co_return waits_in(name_of(*same));
   }
@@ -116,6 +118,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (auto refusal = lobby::check_permission(wanted->shape.cast, take.side)) co_return refused(std::move(*refusal));
   auto mine = co_await waiting(player, wanted->terms, take.side);
   if (!mine) co_return std::move(mine.error());
+  if (!is_ours()) co_return unavailable();
+  mine->cid = take.cid;
   wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
   if (has_joined(*wanted, player.id)) co_return own();
@@ -145,6 +149,9 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::
     seeks_.erase(id);
     show();
     co_return refused(std::move(made.error()));
+  }
+  for (const Joined& each : seek.joined) {
+    if (!command || each.player.id != command->first) made->sought[each.player.id] = each.cid;
   }
   const auto room = co_await found(std::move(*made));
   const bool is_hopeless = !room && room.error() == store::StoreError::refused;
@@ -194,7 +201,7 @@ boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::foun
   if (const auto agreed = co_await cluster::agree(services_.store.settings, room); !agreed) {
     co_return std::unexpected(agreed.error());
   }
-  const auto made = co_await services_.store.rooms.create(std::move(room));
+  const auto made = co_await cluster::create(services_.store.rooms, std::move(room), dice_);
   if (!made) {
     // An event has paired somebody in the same instant.
     if (made.error() == store::StoreError::conflict) co_await send_away(terms, players);

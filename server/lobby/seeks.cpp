@@ -111,7 +111,9 @@ void Seeks::open(wire::SeekId id) {
 }
 
 void Seeks::give_up(wire::SeekId id, std::optional<store::PlayerId> last) {
-  Seek& seek = seeks_.at(id);
+  const auto found = seeks_.find(id);
+  if (found == seeks_.end()) return;
+  Seek& seek = found->second;
   seek.opens = false;
   note_change(seek);
   release(seek.joined);

@@ -37,6 +37,10 @@ class Seeks {
   static constexpr std::size_t kEach = 5;
   static constexpr std::size_t kAll = 10'000;
 
+  /// Its ids follow this one: those of a lobby before must not be given again, since commands that name them are repeated.
+  explicit Seeks(std::int64_t last = 0) : last_(last) {}
+  [[nodiscard]] std::int64_t last() const { return last_; }
+
   /// The seek that a player waits in by the same wish already.
   [[nodiscard]] std::optional<wire::SeekId> waiting_in(store::PlayerId player, const match::Terms& terms, wire::Side side) const;
   /// Lists a new one, for one player. nullopt: too many, or the game has no such seat or is none that can be played.
@@ -54,8 +58,8 @@ class Seeks {
   void erase(wire::SeekId id);
   /// A player waits for nothing any more; whether they did. What is about to begin, begins.
   bool leave(store::PlayerId player);
-  /// A player's wish is of another range of ratings from now on.
-  void widen(wire::SeekId id, store::PlayerId player, wire::RatingRange range);
+  /// A player's wish is of another range of ratings from now on, by another command.
+  void widen(wire::SeekId id, store::PlayerId player, wire::RatingRange range, store::Cid cid);
   /// What stands between a player and others has changed. Those who gathered and would not now wait apart.
   void stand(store::PlayerId player, const std::shared_ptr<const store::PlayerRelations>& relations);
   /// Full ones in which all are there, though somebody was not when they became full.
@@ -121,7 +125,7 @@ class Seeks {
   std::map<store::PlayerId, int> sitting_;
   std::set<std::pair<games::Instant, wire::SeekId>> due_;
   std::set<store::PlayerId> changed_;
-  std::int64_t last_ = 0;
+  std::int64_t last_;
   mutable std::uint64_t looks_ = 0;
 };
 

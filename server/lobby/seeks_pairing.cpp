@@ -76,9 +76,11 @@ void Seeks::merge(Seek& into, Seek& from) {
   if (!is_full(into)) consider(into.id);
 }
 
-void Seeks::widen(wire::SeekId id, store::PlayerId player, wire::RatingRange range) {
+void Seeks::widen(wire::SeekId id, store::PlayerId player, wire::RatingRange range, store::Cid cid) {
   for (Joined& each : seeks_.at(id).joined) {
-    if (each.player.id == player) each.range = range;
+    if (each.player.id != player) continue;
+    each.range = range;
+    each.cid = cid;
   }
   note_change(seeks_.at(id));
   consider(id);

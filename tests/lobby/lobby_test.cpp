@@ -5,6 +5,8 @@
 namespace noughts::lobby {
 namespace {
 
+using support::SentAway;
+
 class LobbyTest : public LobbyBench {
  protected:
   LobbyTest() : anna_(here("anna")), boris_(here("boris")), guest_(guest()) { directory_.enter(guest_); }
@@ -70,6 +72,42 @@ TEST_F(LobbyTest, ACommandThatIsRepeatedWhileItIsUnderWayIsAnsweredEachTime) {
   EXPECT_EQ(boris_->frames("ok").size(), 2U);
   EXPECT_EQ(other->frames("ok").size(), 1U);
   EXPECT_EQ(boris_->frames("paired").size(), 1U) << "it was done once";
+}
+
+TEST_F(LobbyTest, WhoeverWaitsComesAnewWhenTheLobbyIsAnothers) {
+  const auto waits = std::make_shared<SentAway>(static_cast<std::int64_t>(anna_->player().id));
+  const auto back = std::make_shared<SentAway>(static_cast<std::int64_t>(anna_->player().id));
+  const auto idle = std::make_shared<SentAway>(static_cast<std::int64_t>(boris_->player().id));
+  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
+  const auto first = id_of(tell(waits, post));
+  tell(back, post);
+  lobby_->release();
+  settle();
+  EXPECT_EQ(waits->times, 1);
+  EXPECT_EQ(back->times, 1) << "the command that it has repeated was answered, not done";
+  EXPECT_EQ(idle->times, 0);
+  EXPECT_TRUE(listed(guest_).empty());
+  EXPECT_NE(id_of(seek(boris_)), first) << "what is said of the seek of before is not said of another";
+}
+
+TEST_F(LobbyTest, WhoeverHasComeBackAndWaitsComesAnewWhenTheLobbyIsAnothers) {
+  seek(anna_);
+  const auto back = std::make_shared<SentAway>(static_cast<std::int64_t>(anna_->player().id));
+  tell(back, wire::WatchLobby{++cid_, true});
+  tell(back, wire::WatchLobby{++cid_, false});
+  lobby_->release();
+  settle();
+  EXPECT_EQ(back->times, 1);
+}
+
+TEST_F(LobbyTest, ASeekRepeatedAfterARestartGetsTheRoomThatItHasWaitedFor) {
+  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
+  tell(anna_, post);
+  const auto room = seek(boris_).at("room");
+  open_lobby();
+  anna_->forget();
+  EXPECT_EQ(tell(anna_, post).at("room"), room);
+  EXPECT_TRUE(listed(guest_).empty());
 }
 
 TEST_F(LobbyTest, ACommandRepeatedAfterARestartGetsTheRoomThatItMade) {

@@ -1,5 +1,6 @@
 #include "api/event/deed_parts.hpp"
 
+#include "api/first_answer.hpp"
 #include "games/core/reading.hpp"
 #include "http/replies.hpp"
 
@@ -8,6 +9,12 @@ namespace noughts::api::event {
 using boost::asio::awaitable;
 using games::Json;
 
+namespace {
+
+http::Reply step_reply(int step) { return http::json_reply(200, {{"n", step}}); }
+
+}  // namespace
+
 awaitable<http::Reply> done_in(Services& services, Call call, const Json& body, events::Deed deed) {
   const auto id = event_of(call);
   if (!id) co_return id.error();
@@ -15,7 +22,15 @@ awaitable<http::Reply> done_in(Services& services, Call call, const Json& body, 
   if (!cid) co_return bad_body("an object with the command's number as `cid`");
   const auto done = co_await services.events.take(*id, *call.caller, *cid, std::move(deed));
   if (!done) co_return not_done(done.error());
-  co_return http::json_reply(200, {{"n", *done}});
+  co_return step_reply(*done);
+}
+
+awaitable<http::Reply> answered_or(Services& services, Call call, Json body, http::Reply refusal) {
+  const auto id = event_of(call);
+  const auto cid = whole_at(body, "cid");
+  if (!id || !cid) co_return refusal;
+  const auto step = co_await services.events.answered(*id, call.caller->id, *cid);
+  co_return first_answer_or(std::move(refusal), step, step_reply);
 }
 
 awaitable<Or<Entrants>> entrants(Services& services, const Call& call) {

@@ -16,6 +16,10 @@ inline constexpr std::size_t kMostInLineUp = 30;
 [[nodiscard]] boost::asio::awaitable<http::Reply> done_in(Services& services, Call call, const games::Json& body,
                                                           events::Deed deed);
 
+/// The reply to a deed that can't be read as things are now: a repeated command gets its first answer, another `refusal`.
+[[nodiscard]] boost::asio::awaitable<http::Reply> answered_or(Services& services, Call call, games::Json body,
+                                                              http::Reply refusal);
+
 /// Those who have entered, each for themselves or a team, by the names that an event shows.
 class Entrants {
  public:

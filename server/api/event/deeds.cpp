@@ -133,7 +133,7 @@ awaitable<http::Reply> enter(Services& services, Call call) {
   record::Entered entered{call.caller->id};
   if (body->contains("team")) {
     auto line_up = co_await line_up_of(services, call, *body);
-    if (!line_up) co_return std::move(line_up.error());
+    if (!line_up) co_return co_await answered_or(services, std::move(call), *body, std::move(line_up.error()));
     entered.line_up = std::move(*line_up);
   } else if (body->contains("players")) {
     co_return bad_line_up_body();
@@ -146,7 +146,7 @@ awaitable<http::Reply> line_up(Services& services, Call call) {
   const auto body = body_object(call.request, {"cid", "team", "players"});
   if (!body) co_return bad_line_up_body();
   auto line_up = co_await line_up_of(services, call, *body);
-  if (!line_up) co_return std::move(line_up.error());
+  if (!line_up) co_return co_await answered_or(services, std::move(call), *body, std::move(line_up.error()));
   Deed deed = record::LinedUp{std::move(*line_up)};
   co_return co_await done_in(services, std::move(call), *body, std::move(deed));
 }
@@ -157,7 +157,7 @@ awaitable<http::Reply> officiate(Services& services, Call call) {
       body && games::has_only(*body, {"cid", "office", "player"}) ? word_at<record::Office>(*body, "office") : std::nullopt;
   if (!office) co_return bad_body(R"({"cid": number, "office": "host", "juror" or "judge", "player": name, left out: oneself})");
   const auto player = co_await named_or_self(services, call, *body);
-  if (!player) co_return player.error();
+  if (!player) co_return co_await answered_or(services, std::move(call), *body, player.error());
   Deed deed = record::Officiates{*player, *office};
   co_return co_await done_in(services, std::move(call), *body, std::move(deed));
 }
@@ -167,7 +167,7 @@ awaitable<http::Reply> stand_down(Services& services, Call call) {
   if (!body || !games::has_only(*body, {"cid", "player"}))
     co_return bad_body(R"({"cid": number, "player": name, left out: oneself})");
   const auto player = co_await named_or_self(services, call, *body);
-  if (!player) co_return player.error();
+  if (!player) co_return co_await answered_or(services, std::move(call), *body, player.error());
   Deed deed = record::StoodDown{*player};
   co_return co_await done_in(services, std::move(call), *body, std::move(deed));
 }
@@ -194,7 +194,7 @@ awaitable<http::Reply> invite(Services& services, Call call) {
   record::Invited deed;
   for (const auto& name : *invited) {
     const auto player = co_await player_named(services.accounts, name);
-    if (!player) co_return player.error();
+    if (!player) co_return co_await answered_or(services, std::move(call), *body, player.error());
     deed.players.push_back(player->id);
   }
   co_return co_await done_in(services, std::move(call), *body, std::move(deed));
@@ -229,7 +229,7 @@ awaitable<http::Reply> pair(Services& services, Call call) {
   const auto body = body_object(call.request, {"cid", "games", "byes"});
   if (!body) co_return bad_body(R"({"cid": number, "games": [[name, name]], "byes": [name]})");
   auto paired = co_await paired_by_hand(services, call, *body);
-  if (!paired) co_return std::move(paired.error());
+  if (!paired) co_return co_await answered_or(services, std::move(call), *body, std::move(paired.error()));
   co_return co_await done_in(services, std::move(call), *body, std::move(*paired));
 }
 
@@ -255,9 +255,9 @@ awaitable<http::Reply> replace(Services& services, Call call) {
   auto reason = reason_of(*body);
   if (!reason) co_return bad_reason();
   const auto leaves = co_await entered(services, call, *out);
-  if (!leaves) co_return leaves.error();
+  if (!leaves) co_return co_await answered_or(services, std::move(call), *body, leaves.error());
   const auto comes = co_await player_named(services.accounts, *in);
-  if (!comes) co_return comes.error();
+  if (!comes) co_return co_await answered_or(services, std::move(call), *body, comes.error());
   Deed deed = record::Replaced{*leaves, comes->id, 0, std::move(*reason)};
   co_return co_await done_in(services, std::move(call), *body, std::move(deed));
 }
@@ -269,7 +269,7 @@ awaitable<http::Reply> remove(Services& services, Call call) {
   auto reason = reason_of(*body);
   if (!reason) co_return bad_reason();
   const auto player = co_await entered(services, call, *name);
-  if (!player) co_return player.error();
+  if (!player) co_return co_await answered_or(services, std::move(call), *body, player.error());
   Deed deed = record::Removed{*player, std::move(*reason)};
   co_return co_await done_in(services, std::move(call), *body, std::move(deed));
 }

@@ -50,14 +50,14 @@ awaitable<http::Reply> name_boards(Services& services, Call call) {
   const auto team = store::read_id<store::TeamId>(*given);
   if (!team) co_return http::problem(403, "not_team_captain", "Only its captain may do this.");
   const auto all = co_await entrants(services, call);
-  if (!all) co_return all.error();
+  if (!all) co_return co_await answered_or(services, std::move(call), *body, all.error());
   record::Named named{*team, {}};
   const std::array<std::pair<const std::vector<std::string>*, std::vector<store::PlayerId>*>, 2> lists{
       {{&*main, &named.boards.main}, {&*shooters, &named.boards.free_shooters}}};
   for (const auto& [from, to] : lists) {
     for (const auto& name : *from) {
       const auto player = all->find(name);
-      if (!player) co_return player.error();
+      if (!player) co_return co_await answered_or(services, std::move(call), *body, player.error());
       to->push_back(*player);
     }
   }

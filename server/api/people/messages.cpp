@@ -3,6 +3,7 @@
 #include <array>
 
 #include "api/call.hpp"
+#include "api/first_answer.hpp"
 #include "api/pages.hpp"
 #include "api/people/direct_messages.hpp"
 #include "games/core/reading.hpp"
@@ -64,17 +65,26 @@ Json conversation_json(const Pair& both, const store::NewestFirst<store::Message
   return {{"with", wire::json(both.with)}, {"messages", std::move(list)}, {"next", next}};
 }
 
+awaitable<Or<store::Message>> send(SocialServices& services, Call& call, Draft draft) {
+  auto both = co_await pair(services, call, std::move(draft.to));
+  if (!both) co_return std::unexpected(std::move(both).error());
+  DirectMessage direct_message{std::move(both->with), draft.cid, std::move(draft.text)};
+  co_return co_await send_direct_message(services, call, std::move(both->who), std::move(direct_message));
+}
+
 }  // namespace
 
 awaitable<http::Reply> send_message(SocialServices& services, Call call) {
   auto draft = read_draft(call.request);
   if (!draft) co_return std::move(draft).error();
-  auto both = co_await pair(services, call, std::move(draft->to));
-  if (!both) co_return std::move(both).error();
-  DirectMessage direct_message{std::move(both->with), draft->cid, std::move(draft->text)};
-  const auto sent = co_await send_direct_message(services, call, both->who, std::move(direct_message));
-  if (!sent) co_return sent.error();
-  co_return http::json_reply(200, wire::json(*sent, both->who.id));
+  const auto who = call.caller->id;
+  const auto cid = draft->cid;
+  const auto show = [who](const store::Message& message) { return http::json_reply(200, wire::json(message, who)); };
+  auto written = co_await send(services, call, std::move(*draft));
+  if (written) co_return show(*written);
+  // Somebody may have blocked, muted or renamed one of the two since.
+  const auto before = co_await services.messages.sent(who, cid);
+  co_return first_answer_or(std::move(written).error(), before, show);
 }
 
 awaitable<http::Reply> search_messages(SocialServices& services, Call call) {

@@ -1,5 +1,6 @@
 // What members of a team say to each other.
 #include "api/chat.hpp"
+#include "api/first_answer.hpp"
 #include "api/permission.hpp"
 #include "api/team/handlers.hpp"
 #include "api/team/replies.hpp"
@@ -34,7 +35,11 @@ awaitable<http::Reply> write(Services& services, Call call) {
   if (!news) co_return std::move(news.error());
   const auto team = team_of(call);
   if (!team) co_return team.error();
-  if (auto why = co_await why_not(services.relations, policy::Interaction::chat, call.caller->id)) co_return std::move(*why);
+  const auto show = [&](const store::TeamLine& line) { return http::json_reply(200, wire::json(line, call.caller->id)); };
+  if (auto why = co_await why_not(services.relations, policy::Interaction::chat, call.caller->id)) {
+    const auto before = co_await services.teams.said(call.caller->id, news->cid);
+    co_return first_answer_or(std::move(*why), before, show);
+  }
   store::NewTeamLine line{*team, *call.caller, news->cid, std::move(news->text), services.now()};
   const auto written = co_await services.teams.write(std::move(line));
   if (!written) co_return not_done(written.error());
@@ -42,7 +47,7 @@ awaitable<http::Reply> write(Services& services, Call call) {
   for (const auto reader : written->readers) {
     services.directory.tell(reader, wire::team_line_frame(*team, written->line, reader));
   }
-  co_return http::json_reply(200, wire::json(written->line, call.caller->id));
+  co_return show(written->line);
 }
 
 awaitable<http::Reply> mark_read(Services& services, Call call) {

@@ -1,6 +1,7 @@
 // Making a team, and what is shown of one.
 #include <algorithm>
 
+#include "api/first_answer.hpp"
 #include "api/json_parts.hpp"
 #include "api/permission.hpp"
 #include "api/team/handlers.hpp"
@@ -83,14 +84,18 @@ awaitable<http::Reply> make(Services& services, Call call) {
   auto name = account::read_name(*typed);
   if (!name) co_return api::refused(name.error());
   if (account::is_reserved(*name)) co_return api::refused(AccountError::name_reserved);
+  constexpr auto show = [](store::TeamId team) { return http::json_reply(201, {{"id", store::text(team)}}); };
   // A name is something that is said.
-  if (auto why = co_await why_not(services.relations, policy::Interaction::chat, call.caller->id)) co_return std::move(*why);
+  if (auto why = co_await why_not(services.relations, policy::Interaction::chat, call.caller->id)) {
+    const auto before = co_await services.teams.made_by(call.caller->id, *cid);
+    co_return first_answer_or(std::move(*why), before, show);
+  }
   store::NewTeam wanted{call.caller->id,           *cid,          std::move(name->shown), std::move(name->key),
                         std::move(name->skeleton), services.now()};
   const auto made = co_await services.teams.make(std::move(wanted));
   if (!made) co_return not_done(made.error());
   if (made->refusal != TeamRefusal::none) co_return refused(made->refusal);
-  co_return http::json_reply(201, {{"id", store::text(made->id)}});
+  co_return show(made->id);
 }
 
 awaitable<http::Reply> read(Services& services, Call call) {

@@ -40,31 +40,36 @@ awaitable<http::Reply> page_of(Services& services, const Call& call, Application
 struct Asked {
   store::Cid cid{};
   store::Wanted wanted;
+  std::string partner;  ///< the name; "": alone
 };
 
 /// What a body asks for; a pair names the partner.
-awaitable<Or<Asked>> read_body(Services& services, const Call& call) {
+Or<Asked> read_body(const Call& call) {
   const auto body = body_object(call.request, {"cid", "version", "weighted", "place", "partner", "text"});
   const auto cid = body ? whole_at(*body, "cid") : std::nullopt;
   auto wanted = cid ? noughts::tour::read_wanted(*body) : std::unexpected(Wrong::shape);
   if (!wanted && wanted.error() == Wrong::text) {
-    co_return std::unexpected(http::problem(400, "bad_text", "A text has up to 2000 characters, no control characters."));
+    return std::unexpected(http::problem(400, "bad_text", "A text has up to 2000 characters, no control characters."));
   }
   const bool is_pair = wanted && wanted->version == TourVersion::pair;
   const auto* name = wanted ? text_at(*body, "partner") : nullptr;
   if (!wanted || (name != nullptr) != is_pair || (!is_pair && !body->at("partner").is_null())) {
-    co_return std::unexpected(bad_body(
+    return std::unexpected(bad_body(
         R"({"cid", "version", "weighted", "place": with the version character, else null, "partner": of a pair, else null, "text"})"));
   }
-  if (is_pair) {
-    const auto partner = co_await player_named(services.accounts, *name);
-    if (!partner) co_return std::unexpected(partner.error());
-    if (partner->id == call.caller->id) {
-      co_return std::unexpected(http::problem(403, "yourself", "A pair is two players."));
-    }
-    wanted->partner = partner->id;
-  }
-  co_return Asked{*cid, std::move(*wanted)};
+  Asked asked{*cid, std::move(*wanted), {}};
+  if (is_pair) asked.partner = *name;
+  return asked;
+}
+
+/// Whose pair it is becomes known; nullopt: they are known.
+awaitable<std::optional<http::Reply>> find_partner(Services& services, store::PlayerId player, Asked& asked) {
+  if (asked.partner.empty()) co_return std::nullopt;
+  const auto partner = co_await player_named(services.accounts, asked.partner);
+  if (!partner) co_return partner.error();
+  if (partner->id == player) co_return http::problem(403, "yourself", "A pair is two players.");
+  asked.wanted.partner = partner->id;
+  co_return std::nullopt;
 }
 
 /// The application, if it was made; nullopt: another of theirs was made meanwhile.
@@ -185,8 +190,15 @@ awaitable<http::Reply> waiting(Services& services, Call call) {
 }
 
 awaitable<http::Reply> apply(Services& services, Call call) {
-  const auto asked = co_await read_body(services, call);
+  auto asked = read_body(call);
   if (!asked) co_return asked.error();
+  if (auto why = co_await find_partner(services, call.caller->id, *asked)) {
+    // A repeated command gets its first answer, whatever its partner is called by now.
+    const auto before = co_await services.applications.made_by(call.caller->id, asked->cid);
+    if (!before) co_return not_done(before.error());
+    if (*before) co_return co_await shown(services, **before, 201);
+    co_return std::move(*why);
+  }
   const auto tour = co_await tour_of(services, call);
   if (!tour) co_return tour.error();
   for (int attempt = 0; attempt < kAttempts; ++attempt) {

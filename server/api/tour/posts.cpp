@@ -1,10 +1,11 @@
 // News and questions on a tour's page: curators write the news and the answers, whoever is registered asks.
+#include "api/first_answer.hpp"
 #include "api/json_parts.hpp"
 #include "api/pages.hpp"
+#include "api/permission.hpp"
 #include "api/tour/handlers.hpp"
 #include "api/tour/replies.hpp"
 #include "library/tour/tour_job.hpp"
-#include "policy/policy.hpp"
 
 namespace noughts::api::tour {
 namespace {
@@ -28,17 +29,17 @@ awaitable<http::Reply> write(Services& services, Call call, TourPostKind kind) {
   if (!cid) co_return bad_body(R"({"cid": number, "text"})");
   auto text = text_of(body->at("text"));
   if (!text) co_return std::move(text.error());
-  const auto relations = co_await services.relations.of(call.caller->id);
-  if (!relations) co_return not_done(relations.error());
-  if (const auto silent = policy::check_permission(policy::Interaction::chat, *relations)) {
-    co_return http::problem(403, silent->code, silent->why);
+  constexpr auto show = [](const TourPost& post) { return http::json_reply(201, post_json(post)); };
+  if (auto why = co_await why_not(services.relations, policy::Interaction::chat, call.caller->id)) {
+    const auto before = co_await services.posts.written_by(call.caller->id, *cid);
+    co_return first_answer_or(std::move(*why), before, show);
   }
   const auto tour = co_await tour_of(services, call);
   if (!tour) co_return tour.error();
   store::NewTourPost post{tour->id, kind, call.caller->id, *cid, std::move(*text), services.now()};
   const auto written = co_await services.posts.write(std::move(post));
   if (!written) co_return written.error() == store::StoreError::not_found ? no_such_tour() : not_done(written.error());
-  co_return http::json_reply(201, post_json(written->post));
+  co_return show(written->post);
 }
 
 awaitable<http::Reply> posts(Services& services, Call call, TourPostKind kind) {

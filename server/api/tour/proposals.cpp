@@ -146,6 +146,10 @@ awaitable<http::Reply> own_proposals(Services& services, Call call) {
 awaitable<http::Reply> propose(Services& services, Call call) {
   auto made = read_proposal(call.request);
   if (!made) co_return std::move(made.error());
+  // A repeated command gets its first answer, whoever has won by now.
+  const auto before = co_await services.tours.proposed_by(call.caller->id, made->cid);
+  if (!before) co_return not_done(before.error());
+  if (*before) co_return http::json_reply(201, proposal_json(**before));
   const auto tour = co_await tour_of(services, call);
   if (!tour) co_return tour.error();
   if (store::state_of(*tour, services.now()) != store::TourState::over) co_return refused(store::TourRefusal::tour_not_over);

@@ -1,5 +1,5 @@
-import { CidSource } from '../cid.ts';
 import { ask, pageBefore } from '../http.ts';
+import { command } from './command.ts';
 import type {
   Event,
   EventChat,
@@ -20,10 +20,8 @@ export type EventList = 'upcoming' | 'running' | 'past';
 /** What nothing more is said about. */
 export type PlainDeed = 'enter' | 'leave' | 'start' | 'pause' | 'resume';
 
-const cids = new CidSource();
 const at = (id: string, rest = '') => `/events/${encodeURIComponent(id)}${rest}`;
-const deed = (id: string, name: string, more: object = {}) =>
-  ask<unknown>('POST', at(id, `/${name}`), { cid: cids.take(), ...more });
+const deed = (id: string, name: string, more: object = {}) => command<unknown>(at(id, `/${name}`), more);
 
 /** A page of events; `after` is the `next` of the page before, a null variant means all. */
 export function events(list: EventList, variant: string | null, after: string | null) {
@@ -58,7 +56,7 @@ export const eventCalendarAddress = (id: string) => `/api/v1${at(id, '/calendar.
 /** Where an event is to be had as a file. */
 export const eventFileAddress = (id: string, format: 'json' | 'csv') => `/api/v1${at(id, `/export.${format}`)}`;
 
-export const makeEvent = (terms: EventTerms) => ask<{ id: string }>('POST', '/events', { cid: cids.take(), terms });
+export const makeEvent = (terms: EventTerms) => command<{ id: string }>('/events', { terms });
 
 export const doPlainly = (id: string, name: PlainDeed) => deed(id, name);
 /** A captain enters a team, or says anew who plays for it besides them. */

@@ -1,13 +1,12 @@
-import { CidSource } from '../cid.ts';
 import { ask, pageBefore } from '../http.ts';
+import { command } from './command.ts';
 import type { OwnTeams, Team, TeamChat, TeamLine } from '../protocol.ts';
 
-const cids = new CidSource();
 const at = (id: string, rest = '') => `/teams/${encodeURIComponent(id)}${rest}`;
 const named = (id: string, part: string, name: string) => at(id, `/${part}/${encodeURIComponent(name)}`);
 
 export const ownTeams = () => ask<OwnTeams>('GET', '/teams');
-export const makeTeam = (name: string) => ask<{ id: string }>('POST', '/teams', { cid: cids.take(), name });
+export const makeTeam = (name: string) => command<{ id: string }>('/teams', { name });
 export const team = (id: string) => ask<Team>('GET', at(id));
 export const dissolveTeam = (id: string) => ask<undefined>('DELETE', at(id));
 

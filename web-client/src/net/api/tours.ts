@@ -1,5 +1,5 @@
-import { CidSource } from '../cid.ts';
 import { answerOf, ask, pageAfter, pageBefore, upload, uploadPicture, type Answer } from '../http.ts';
+import { command } from './command.ts';
 import type {
   AddedBooks,
   Application,
@@ -26,7 +26,6 @@ import type {
   TourText,
 } from '../protocol.ts';
 
-const cids = new CidSource();
 const at = (id: string, rest = '') => `/tours/${encodeURIComponent(id)}${rest}`;
 const decided = (tour: string, application: string, what: string) =>
   at(tour, `/applications/${encodeURIComponent(application)}${what}`);
@@ -34,7 +33,7 @@ const decided = (tour: string, application: string, what: string) =>
 export const tours = (after?: string) => ask<TourPage>('GET', pageAfter('/tours', after));
 export const tourOfBoard = (room: string) => ask<TourOfBoard>('GET', `/boards/${encodeURIComponent(room)}/tour`);
 export const tour = (id: string) => ask<Tour>('GET', at(id));
-export const makeTour = (text: TourText) => ask<Tour>('POST', '/tours', { cid: cids.take(), tour: text });
+export const makeTour = (text: TourText) => command<Tour>('/tours', { tour: text });
 export const changeTour = (id: string, version: number, text: TourText) =>
   ask<Tour>('PUT', at(id), { version, tour: text });
 /** Shows a picture above a tour: a JPEG, PNG or WebP. */
@@ -50,7 +49,7 @@ const posts = (id: string, kind: TourPostKind) => at(id, kind === 'news' ? '/new
 export const tourPosts = (id: string, kind: TourPostKind, before?: string) =>
   ask<TourPostPage>('GET', pageBefore(posts(id, kind), before));
 export const writeTourPost = (id: string, kind: TourPostKind, text: string) =>
-  ask<TourPost>('POST', posts(id, kind), { cid: cids.take(), text });
+  command<TourPost>(posts(id, kind), { text });
 export const answerTourQuestion = (id: string, post: string, text: string) =>
   ask<TourPost>('PUT', at(id, `/questions/${encodeURIComponent(post)}/answer`), { text });
 export const removeTourPost = (id: string, post: string) =>
@@ -61,7 +60,7 @@ const proposal = (tour: string, id: string, what: string) => at(tour, `/proposal
 export const proposals = (id: string) => ask<TourProposals>('GET', at(id, '/proposals'));
 export const ownProposals = (id: string) => ask<OwnProposals>('GET', at(id, '/proposals/own'));
 export const propose = (id: string, proposed: Omit<NewTourProposal, 'cid'>) =>
-  ask<TourProposal>('POST', at(id, '/proposals'), { cid: cids.take(), ...proposed });
+  command<TourProposal>(at(id, '/proposals'), proposed);
 export const acceptProposal = (id: string, which: string) => ask<TourProposal>('POST', proposal(id, which, '/accept'));
 export const refuseProposal = (id: string, which: string, reason: string) =>
   ask<TourProposal>('POST', proposal(id, which, '/refuse'), { reason });
@@ -77,8 +76,7 @@ export const sayInTour = (id: string, cid: number, text: string) =>
 
 /** What somebody applies for; the number of the command is ours. */
 export type Wanted = Omit<NewApplication, 'cid'>;
-export const applyForTour = (id: string, wanted: Wanted) =>
-  ask<Application>('POST', at(id, '/applications'), { cid: cids.take(), ...wanted });
+export const applyForTour = (id: string, wanted: Wanted) => command<Application>(at(id, '/applications'), wanted);
 export const withdrawApplication = (id: string, application: string) =>
   ask<undefined>('DELETE', decided(id, application, ''));
 export const waitingApplications = (id: string, after?: string) =>

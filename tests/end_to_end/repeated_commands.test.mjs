@@ -1,0 +1,184 @@
+// A command that is given again gets its first answer, whatever has changed meanwhile: what it did itself, who was muted, blocked, renamed or
+// disqualified, what is over. Its answer may have been lost on the way, and pages give it again by themselves.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client } from './harness/client.mjs';
+import { deed, kGame, makeEvent, players, readEvent, terms } from './harness/events/playing.mjs';
+import { kTalk } from './harness/fours.mjs';
+import { moderator } from './harness/moderators.mjs';
+import { scene } from './harness/scene.mjs';
+import { nameOf, readTeam, teamOf } from './harness/teams/deeds.mjs';
+import { common } from './harness/tours/common.mjs';
+import { accept, ageTour, apply, wanted } from './harness/tours/deeds.mjs';
+
+scene(
+  'A command that is repeated',
+  (world) => {
+    const { readers, tourOf, endBoard, next } = common(world);
+    const registered = (name) => Client.registered(world.server, `${name} ${next()}`);
+    let desk = null;
+    const judge = async (name, action) => {
+      desk ??= await moderator(world.server, 'The desk');
+      const path = `/moderation/players/${encodeURIComponent(name)}`;
+      return (await desk.ask('POST', path, { action, reason: 'insults', until: null }, 200)).json.sanctions;
+    };
+    const mute = (client) => judge(nameOf(client), 'mute');
+    /** Asks twice, with something in between that would refuse it, as asking with another number shows. */
+    async function answeredAlike(client, path, body, between, refusal, shown = (json) => json) {
+      const ask = async (cid) => {
+        const { status, json } = await client.ask('POST', path, { ...body, cid });
+        return [status, json];
+      };
+      const cid = 1_000_000 + next();
+      const first = await ask(cid);
+      assert.ok([200, 201].includes(first[0]), JSON.stringify(first));
+      await between();
+      const second = await ask(cid);
+      assert.deepEqual([second[0], shown(second[1])], [first[0], shown(first[1])], path);
+      const [status, { code }] = await ask(1_000_000 + next());
+      assert.ok(status >= 400, path);
+      assert.equal(code, refusal, path);
+      return first[1];
+    }
+    const nothing = () => undefined;
+    const idOf = ({ id }) => id;
+
+    async function eventOf(size, more = {}) {
+      const [head, ...field] = await players(world.server, `Repeats ${next()}`, size + 1);
+      const event = await makeEvent(head, terms('swiss', { game: { ...kGame, rated: false }, ...more }));
+      if (!more.conditions) for (const each of field) await deed(each, event, 'enter');
+      return { head, field, event };
+    }
+
+    test('in an event whose own effect stands in its way: somebody removed, somebody replaced', async () => {
+      const { head, field, event } = await eventOf(4, { rounds: 3 });
+      const [first, second] = field;
+      const removed = { player: nameOf(first), reason: 'rude' };
+      await answeredAlike(head, `/events/${event}/remove`, removed, nothing, 'not_entered');
+      const late = await registered('Late');
+      await deed(head, event, 'start');
+      const { games } = await readEvent(head, event);
+      const idle = field.slice(1).find((each) => !games.some((game) => JSON.stringify(game).includes(nameOf(each))));
+      const change = { out: nameOf(idle ?? second), in: nameOf(late), reason: 'ill' };
+      await answeredAlike(head, `/events/${event}/replace`, change, nothing, 'not_entered');
+    });
+
+    test('in an event, about somebody who is called something else by now', async () => {
+      const { head, event } = await eventOf(2, { conditions: { invited: true } });
+      const boris = await registered('Boris');
+      const name = nameOf(boris);
+      const rename = () => judge(name, 'rename');
+      await answeredAlike(head, `/events/${event}/invite`, { players: [name] }, rename, 'not_found');
+    });
+
+    test('a message to somebody who has blocked the writer since, or by somebody who is muted', async () => {
+      const [anna, boris] = [await registered('Anna'), await registered('Boris')];
+      const message = { to: nameOf(boris), text: 'Hello' };
+      const block = () => boris.ask('POST', `/blocks/${encodeURIComponent(nameOf(anna))}`, {}, 204);
+      const { id } = await answeredAlike(anna, '/messages', message, block, 'blocked');
+      await boris.ask('DELETE', `/blocks/${encodeURIComponent(nameOf(anna))}`, {}, 204);
+      assert.notEqual((await answeredAlike(anna, '/messages', message, () => mute(anna), 'muted')).id, id);
+    });
+
+    test('a line of an event, a tour or a team, whose writer was muted since', async () => {
+      const { head, event } = await eventOf(2);
+      const { tour } = await tourOf();
+      const { team, captain } = await teamOf(world, `Team ${next()}`, `Captain ${next()}`);
+      for (const [who, path] of [
+        [head, `/events/${event}/chat`],
+        [captain, `/tours/${tour.id}/chat`],
+        [captain, `/teams/${team}/chat`],
+        [captain, `/tours/${tour.id}/questions`],
+      ]) {
+        let sanctions = [];
+        const muted = async () => void (sanctions = await mute(who));
+        await answeredAlike(who, path, { text: 'Hello' }, muted, 'muted');
+        await desk.ask('POST', `/moderation/sanctions/${sanctions[0].id}`, { reason: 'sorry' }, 200);
+      }
+    });
+
+    test('a line of a tour whose chat was closed since', async () => {
+      const { tour } = await tourOf();
+      const anna = await registered('Anna');
+      const close = () => ageTour(world.server.database, tour.name, 200);
+      await answeredAlike(anna, `/tours/${tour.id}/chat`, { text: 'Hello' }, close, 'chat_closed');
+    });
+
+    test('news and a question that a curator has removed since, which come up no more', async () => {
+      const { keeper, tour } = await tourOf();
+      const anna = await registered('Anna');
+      for (const [who, kind] of [
+        [keeper, 'news'],
+        [anna, 'questions'],
+      ]) {
+        const path = `/tours/${tour.id}/${kind}`;
+        const body = { cid: 1_000_000 + next(), text: 'Hello' };
+        const { json: first } = await who.ask('POST', path, body, 201);
+        for (const status of [204, 404]) {
+          await keeper.ask('DELETE', `/tours/${tour.id}/posts/${first.id}`, undefined, status);
+        }
+        assert.deepEqual((await who.ask('POST', path, body, 201)).json, first);
+        assert.deepEqual((await who.ask('GET', path, undefined, 200)).json.posts, []);
+      }
+    });
+
+    test('a team whose founder was muted since', async () => {
+      const anna = await registered('Anna');
+      const name = `Team ${next()}`;
+      const { id } = await answeredAlike(anna, '/teams', { name }, () => mute(anna), 'muted');
+      assert.equal((await readTeam(anna, id)).name, name);
+    });
+
+    test('a pair in a tour, whose partner is called something else by now', async () => {
+      const { tour } = await tourOf();
+      const [vera, gleb] = await readers('Vera', 'Gleb');
+      const asked = wanted('pair', { partner: nameOf(gleb) });
+      const rename = () => judge(nameOf(gleb), 'rename');
+      await answeredAlike(vera, `/tours/${tour.id}/applications`, asked, rename, 'not_found', idOf);
+    });
+
+    test('a proposal of somebody who is disqualified since, and has won no more', async () => {
+      const { keeper, tour } = await tourOf();
+      const [anna] = await readers('Anna');
+      const board = await accept(keeper, tour.id, await apply(anna, tour.id, 'character'));
+      await endBoard(board.room, 'row', '{1,0}');
+      await ageTour(world.server.database, tour.name, 100);
+      const themes = Array.from({ length: 9 }, (_, i) => ({ text: `Theme ${next()}`, hidden: i === 8 }));
+      const proposal = { version: 'character', character: { name: 'New', lang: 'en', themes }, themes: null };
+      const barred = { name: nameOf(anna), cause: 'plagiarism', tours: null, reason: 'Not so' };
+      const lose = () => keeper.ask('POST', `/tours/${tour.id}/disqualifications`, barred, 201);
+      await answeredAlike(anna, `/tours/${tour.id}/proposals`, proposal, lose, 'not_winner', idOf);
+    });
+
+    test('a seek that was paired since, over an end of the server: nobody waits for a second game', async () => {
+      const [anna, boris] = await Promise.all(['Anna', 'Boris'].map(registered));
+      const terms = { variant: '3x3', clock: { ...kGame.clock, base_ms: 240_000 + next() }, rated: false };
+      const seek = { t: 'seek', terms };
+      const cid = 2_000_000;
+      assert.equal((await anna.do(seek, cid)).room, undefined, 'it waits');
+      const { room } = await boris.do(seek, cid + 1);
+      await world.server.kill();
+      await world.server.start();
+      await Promise.all([anna, boris].map((each) => each.ping()));
+      assert.equal((await anna.do(seek, cid)).room, room);
+      assert.equal((await boris.do(seek, cid + 1)).room, room);
+    });
+
+    test('an invitation by a link that was left, and whose game has begun since, over an end of the server', async () => {
+      const [maker, leaver, ...others] = await Promise.all(['Maker', 'Leaver', 'A', 'B', 'C'].map(registered));
+      const { id } = await maker.do({ t: 'challenge', terms: { ...kTalk, side: 'any' } });
+      await leaver.do({ t: 'accept_challenge', challenge: id });
+      const leave = { t: 'leave_challenge', challenge: id };
+      const cid = 2_000_000;
+      const left = await leaver.do(leave, cid);
+      for (const each of others) await each.do({ t: 'accept_challenge', challenge: id });
+      await maker.until(() => maker.paired.length > 0, 'the game begins');
+      await world.server.kill();
+      await world.server.start();
+      await leaver.until(() => leaver.online, 'is back');
+      assert.deepEqual(await leaver.do(leave, cid), left);
+      assert.equal(await maker.refused(leave), 'gone');
+    });
+  },
+  { flags: ['--events', 'off'] },
+);

@@ -1,0 +1,17 @@
+import { CidSource } from '../cid.ts';
+import { ask, type Answer } from '../http.ts';
+
+const cids = new CidSource();
+/** The numbers of commands that may have been done or not, by what they ask for. */
+const undecided = new Map<string, number>();
+
+/** Gives a command over HTTP. The same, given again after an answer that was lost, has the same number, so that it is done once. */
+export async function command<T>(path: string, body: object): Promise<Answer<T>> {
+  const asked = JSON.stringify([path, body]);
+  const cid = undecided.get(asked) ?? cids.take();
+  undecided.set(asked, cid);
+  const answer = await ask<T>('POST', path, { cid, ...body });
+  const isDecided = answer.ok || (answer.code !== 'offline' && answer.status < 500);
+  if (isDecided && undecided.get(asked) === cid) undecided.delete(asked);
+  return answer;
+}

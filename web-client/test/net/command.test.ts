@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { command } from '../../src/net/api/command.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A server that answers so, one after the other; gives the numbers of the commands that it gets. */
+function answering(...answers: (Response | null)[]): number[] {
+  const cids: number[] = [];
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+    cids.push((JSON.parse(body as string) as { cid: number }).cid);
+    const answer = answers[cids.length - 1];
+    return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('lost'));
+  });
+  return cids;
+}
+const done = () => new Response('{"id":"1"}', { status: 201 });
+const refused = (status: number) => new Response('{"code":"busy"}', { status });
+
+it('a command has the same number until it is known whether it was done', async () => {
+  const cids = answering(null, refused(503), done(), done());
+  const give = () => command('/events', { terms: { name: 'A' } });
+  expect(await give()).toMatchObject({ ok: false, code: 'offline' });
+  expect(await give()).toMatchObject({ ok: false, status: 503 });
+  expect(await give()).toMatchObject({ ok: true });
+  expect(new Set(cids).size).toBe(1);
+  await give();
+  expect(cids[3]).not.toBe(cids[0]);
+});
+
+it('another command, or one that was refused, has another number', async () => {
+  const cids = answering(null, refused(409), null, done());
+  await command('/teams', { name: 'A' });
+  await command('/teams', { name: 'B' });
+  await command('/teams', { name: 'B' });
+  await command('/events/1/start', {});
+  expect(new Set(cids).size).toBe(4);
+});
