@@ -103,8 +103,16 @@ void Session::receive(std::string_view frame) {
   std::visit([this, frame](auto& command) { handle(std::move(command), frame); }, *message);
 }
 
+void Session::note_room(const wire::RoomMessage& message) {
+  if (const auto* unwatch = std::get_if<wire::Unwatch>(&message)) std::erase(rooms_, unwatch->room);
+  const auto* asked = std::get_if<wire::Sync>(&message);
+  const bool is_new = asked != nullptr && std::ranges::find(rooms_, asked->room) == rooms_.end();
+  if (is_new && rooms_.size() < kMostNoted) rooms_.push_back(asked->room);
+}
+
 void Session::handle(wire::RoomMessage message, std::string_view frame) {
   if (!is_within(kind(message), wire::cid(message))) return;
+  note_room(message);
   handler_.take(shared_from_this(), std::move(message), frame);
 }
 

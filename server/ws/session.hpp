@@ -4,6 +4,7 @@
 
 #include <array>
 #include <atomic>
+#include <vector>
 
 #include "http/server_context.hpp"
 #include "limits/listing.hpp"
@@ -13,6 +14,10 @@
 
 namespace noughts::ws {
 
+inline constexpr games::Millis kPingFollowing{5'000};
+inline constexpr games::Millis kPingIdle{15'000};
+/// Rooms of a connection that are noted as followed.
+inline constexpr std::size_t kMostNoted = 8;
 /// Frames that wait for the first.
 inline constexpr std::size_t kMostHeld = 64;
 
@@ -60,6 +65,8 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   void end_for(store::PlayerId player, http::DisconnectReason why);
   /// Reads one frame and hands it on.
   void receive(std::string_view frame);
+  /// How often its round trip is to be measured: that of whoever follows a room matters to its clocks.
+  [[nodiscard]] games::Millis ping_every() const { return rooms_.empty() ? kPingIdle : kPingFollowing; }
   /// What is due with time: sign-outs, lost frames.
   void sweep_session(limits::Moment now);
   void measured(games::Millis round_trip) { lag_.store(round_trip.count(), std::memory_order_relaxed); }
@@ -85,6 +92,7 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   static Kind kind(const wire::RoomMessage& message);
   static Kind kind(const wire::LobbyMessage& message);
 
+  void note_room(const wire::RoomMessage& message);
   void handle(wire::RoomMessage message, std::string_view frame);
   void handle(wire::LobbyMessage message, std::string_view frame);
   void handle(wire::Follow message, std::string_view frame);
@@ -103,6 +111,7 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   bool is_of_program_;          ///< opened with a token
   limits::TokenBucket floods_;  ///< commands of a program that came too soon
   limits::Moment signed_out_at_ = limits::Moment::max();
+  std::vector<store::RoomId> rooms_;  ///< that it has asked for and not given up; kMostNoted at most
   std::atomic<std::int64_t> lag_{0};
   std::atomic<bool> lost_{false};
   std::optional<std::vector<cluster::Outgoing>> held_;  // between enter() and begin()

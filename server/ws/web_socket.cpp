@@ -21,13 +21,12 @@ using boost::system::error_code;
 
 namespace {
 
-constexpr games::Millis kOpening{10'000};   ///< from the upgrade to the first frame
-constexpr games::Millis kPingEvery{5'000};  ///< measures the round trip
-constexpr games::Millis kSilence{30'000};   ///< whoever is silent for so long is gone
-constexpr games::Millis kUnread{10'000};    ///< a frame that is not taken for so long: they do not read
-constexpr games::Millis kFarewell{3'000};   ///< from our close frame to theirs
-constexpr games::Millis kTaken{2'000};      ///< who has taken a frame within this time is reading
-constexpr games::Millis kHangUp{1'000};     ///< from our end of the stream to theirs
+constexpr games::Millis kOpening{10'000};  ///< from the upgrade to the first frame
+constexpr games::Millis kSilence{30'000};  ///< whoever is silent for so long is gone
+constexpr games::Millis kUnread{10'000};   ///< a frame that is not taken for so long: they do not read
+constexpr games::Millis kFarewell{3'000};  ///< from our close frame to theirs
+constexpr games::Millis kTaken{2'000};     ///< who has taken a frame within this time is reading
+constexpr games::Millis kHangUp{1'000};    ///< from our end of the stream to theirs
 /// What the kernel holds for one that does not read; left to itself it holds megabytes.
 constexpr int kSendBuffer = 64 * 1024;
 /// While so much waits to be written, no more is read: whoever sends faster than they read slows themselves down.
@@ -110,7 +109,7 @@ class WebSocket final : public Session, public http::Connection {
     if (!is_open()) return;
     if (writing_ && now - writes_since_ >= kUnread) return drop("too slow");
     if (now - heard_at_ >= kSilence) return drop("silent");
-    if (now - pinged_at_ >= kPingEvery && end_by_ == limits::Moment::max()) ping();
+    if (now - pinged_at_ >= ping_every() && end_by_ == limits::Moment::max()) ping();
     sweep_session(now);
   }
   void stop() override {

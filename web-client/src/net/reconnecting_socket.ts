@@ -12,6 +12,8 @@ export interface SocketParts {
   cids: CidSource;
   /** Opens a socket to the server. */
   open(): WebSocket;
+  /** Whether somebody looks at what comes as it comes, such as a game; else an end that is gone may be noticed later. */
+  isWatched(): boolean;
   /** Makes sure that the server knows who we are; false: not reached. */
   identify(): Promise<boolean>;
 }
@@ -28,6 +30,7 @@ export interface LinkListener {
 
 const kBeat = 1_000;
 const kIdle = 5_000;
+const kIdleUnwatched = 15_000;
 const kSilence = 8_000;
 const kProbeSilence = 3_000;
 const kHandshake = 10_000;
@@ -90,7 +93,10 @@ export class ReconnectingSocket {
 
   /** Sends text if the connection stands; what matters is kept and repeated by the caller. */
   send(text: string): void {
-    if (this.isOnline) this.socket?.send(text);
+    if (!this.isOnline) return;
+    this.socket?.send(text);
+    // After a silence it may go nowhere.
+    if (!this.ping && this.parts.environment.now() - this.heardAt >= kIdle) this.sendPing(kSilence);
   }
 
   private async connect(): Promise<void> {
@@ -143,7 +149,8 @@ export class ReconnectingSocket {
       if (era !== this.era) return;
       const now = this.parts.environment.now();
       if (this.ping && now - Math.max(this.ping.at, this.heardAt) >= this.ping.timeout) return this.lost(era);
-      if (!this.ping && now - this.heardAt >= kIdle) this.sendPing(kSilence);
+      const idle = this.parts.isWatched() ? kIdle : kIdleUnwatched;
+      if (!this.ping && now - this.heardAt >= idle) this.sendPing(kSilence);
       this.beat(era);
     });
   }

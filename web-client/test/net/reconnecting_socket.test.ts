@@ -10,6 +10,8 @@ let environment: FakeEnvironment;
 let link: ReconnectingSocket;
 let state: ConnectionState;
 let hellos: number;
+let isWatched: boolean;
+let latencies: number;
 let identify: () => Promise<boolean>;
 
 beforeEach(async () => {
@@ -17,15 +19,17 @@ beforeEach(async () => {
   environment = new FakeEnvironment();
   state = 'stopped';
   hellos = 0;
+  latencies = 0;
+  isWatched = false;
   identify = () => Promise.resolve(true);
   const open = () => new NodeSocket(server.url) as unknown as WebSocket;
   link = new ReconnectingSocket(
-    { environment, cids: new CidSource(), open, identify: () => identify() },
+    { environment, cids: new CidSource(), open, identify: () => identify(), isWatched: () => isWatched },
     {
       onState: (now) => (state = now),
       onHello: () => hellos++,
       onFrame: () => undefined,
-      onLatency: () => undefined,
+      onLatency: () => latencies++,
       onBanned: () => undefined,
     },
   );
@@ -74,5 +78,40 @@ describe('a connection', () => {
     second.hello();
     await online();
     expect(hellos).toBe(1);
+  });
+
+  /** Connected, the first ping answered. */
+  async function quiet() {
+    link.restart();
+    const connection = await server.next();
+    connection.hello();
+    connection.say({ t: 'pong', cid: await connection.pings.next(), time: 0 });
+    while (latencies === 0) await new Promise((resolve) => setImmediate(resolve));
+    return connection;
+  }
+
+  for (const [watched, seconds] of [
+    [true, 5],
+    [false, 15],
+  ] as const) {
+    it(`asks after ${seconds} s of silence whether the other end is there, where it is ${watched ? '' : 'not '}watched`, async () => {
+      isWatched = watched;
+      const connection = await quiet();
+      environment.pass(seconds * 1_000);
+      expect(await connection.pings.next()).toBeGreaterThan(0);
+      link.send('{"t":"unseek"}');
+      await connection.heard();
+      expect([connection.pings.count, state]).toEqual([0, 'online']);
+    });
+  }
+
+  it('asks at once where something is sent after a silence, and is tried anew if nobody answers', async () => {
+    const connection = await quiet();
+    environment.pass(5_000);
+    link.send('{"t":"unseek"}');
+    expect(await connection.heard()).toEqual({ t: 'unseek' });
+    expect(await connection.pings.next()).toBeGreaterThan(0);
+    environment.pass(8_000);
+    expect(state).not.toBe('online');
   });
 });
