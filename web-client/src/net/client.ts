@@ -32,18 +32,18 @@ export class Client {
   /** Rooms whose record has come in part. */
   private readonly partial = new Map<string, RoomState>();
   private readonly questions = new Map<number, Question>();
-  private followsLobby = false;
+  private lobbyWatchers = 0;
   /** Whom the last hello named. */
   private who: string | null = null;
   private readonly topics = new Map<string, number>();
 
   constructor(
-    private readonly parts: Omit<SocketParts, 'cids'> & { cids?: CidSource },
+    private readonly parts: Omit<SocketParts, 'cids' | 'isWatched'> & { cids?: CidSource },
     private readonly listener: ClientListener,
   ) {
     this.cids = parts.cids ?? new CidSource();
     this.link = new ReconnectingSocket(
-      { ...parts, cids: this.cids },
+      { ...parts, cids: this.cids, isWatched: () => this.rooms.size > 0 || this.lobbyWatchers > 0 },
       {
         onState: (state) => listener.onState(state),
         onLatency: (ms) => listener.onLatency(ms),
@@ -105,11 +105,14 @@ export class Client {
 
   /** Hears of the lobby from now on; the answer stops it. */
   watchLobby(): () => void {
-    this.followsLobby = true;
+    this.lobbyWatchers += 1;
     this.say({ t: 'watch_lobby', on: true }, { about: 'lobby' });
+    let watches = true;
     return () => {
-      this.followsLobby = false;
-      this.say({ t: 'watch_lobby', on: false });
+      if (!watches) return;
+      watches = false;
+      this.lobbyWatchers -= 1;
+      if (this.lobbyWatchers === 0) this.say({ t: 'watch_lobby', on: false });
     };
   }
 
@@ -154,9 +157,11 @@ export class Client {
     const who = `${hello.you.guest ? 'guest' : 'player'} ${hello.you.name}`;
     if (this.who !== null && who !== this.who) this.outbox.clear();
     this.who = who;
+    // Whoever begins to watch it now asks for it themselves.
+    const isWatched = this.lobbyWatchers > 0;
     this.listener.onHello(hello);
     for (const room of this.rooms.keys()) this.sync(room);
-    if (this.followsLobby) this.say({ t: 'watch_lobby', on: true }, { about: 'lobby' });
+    if (isWatched) this.say({ t: 'watch_lobby', on: true }, { about: 'lobby' });
     for (const topic of this.topics.keys()) this.askToFollow(topic);
     this.outbox.repeat();
   }
@@ -210,7 +215,7 @@ export class Client {
     if (question.about === 'room') this.sync(question.room);
     else if (question.about === 'topic') {
       if (this.topics.has(question.topic)) this.askToFollow(question.topic);
-    } else if (this.followsLobby) this.say({ t: 'watch_lobby', on: true }, question);
+    } else if (this.lobbyWatchers > 0) this.say({ t: 'watch_lobby', on: true }, question);
   }
 }
 

@@ -98,7 +98,8 @@ export class AppState {
   /** Whose points one wants to play against, with what one looks for. */
   private range: RatingRange | undefined;
   private readonly listeners = new Set<Listener>();
-  private renew = false;
+  /** Ends the look at the lobby that tells whether the server still knows what one looks for; null: there is none. */
+  private stopRenewing: (() => void) | null = null;
   /** What to add to the page's own time for the server's. */
   private serverTimeAhead = 0;
   private callOffEnd = (): void => undefined;
@@ -246,11 +247,11 @@ export class AppState {
     this.draining = hello.draining;
     this.serverTimeAhead = hello.time - this.dependencies.environment.now();
     this.announce(hello.announcement ?? null);
-    this.renew = this.seeking !== null && !this.asking;
     const begun = hello.playing.find((room) => !this.playing.includes(room));
     this.playing = hello.playing;
     for (const listener of this.listeners) listener.onHello?.(hello);
     if (begun !== undefined && (this.seeking || this.awaits)) this.enter(begun);
+    else if (this.seeking !== null && !this.asking) this.renewSeek();
   }
 
   private onNews(news: News): void {
@@ -278,17 +279,24 @@ export class AppState {
   /** The server knows what one looks for, also what this page has not asked for, or not since it was loaded. */
   private onOwnSeeks(seeks: readonly Seek[]): void {
     this.ownSeeks = seeks;
-    if (this.asking || this.renew) return;
+    if (this.asking || this.stopRenewing) return;
     const known = seeks.find(({ terms }) => JSON.stringify(terms) === JSON.stringify(this.seeking)) ?? seeks[0];
     this.seeking = known?.terms ?? null;
     this.range = known?.rating;
   }
 
+  /** A restarted server has forgotten who looked for a game, and whoever was away for long looks no more: the lobby tells. */
+  private renewSeek(): void {
+    this.stopRenewing?.();
+    this.stopRenewing = this.client.watchLobby();
+  }
+
   private onLobby(lobby: Lobby): void {
     this.lobby = lobby;
-    // A restarted server has forgotten who looked for a game.
-    if (this.renew && this.seeking && this.ownSeeks.length === 0) void this.seek(this.seeking, this.range);
-    this.renew = false;
+    if (!this.stopRenewing) return;
+    if (this.seeking && this.ownSeeks.length === 0) void this.seek(this.seeking, this.range);
+    this.stopRenewing();
+    this.stopRenewing = null;
   }
 
   /**

@@ -146,19 +146,26 @@ describe('whoever looks for a game', () => {
     expect(gone).toEqual(['/g/abc']);
   });
 
+  const watch = (on: boolean) => ({ t: 'watch_lobby', on });
+
   it('looks anew where a restarted server has forgotten it', async () => {
     await seek();
     await reconnect();
+    expect(await connection.heard()).toMatchObject(watch(true));
+    connection.say({ t: 'own_seeks', seeks: [] });
     connection.say(lobby());
     expect(await connection.heard()).toMatchObject({ t: 'seek', terms });
+    expect(await connection.heard()).toMatchObject(watch(false));
   });
 
   it('does not look twice where the server remembers', async () => {
     await seek();
     await reconnect();
+    expect(await connection.heard()).toMatchObject(watch(true));
     connection.say({ t: 'own_seeks', seeks: [mine] });
     connection.say(lobby(mine));
-    await until(() => appState.lobby?.seeks.length === 1);
+    expect(await connection.heard()).toMatchObject(watch(false));
+    expect(appState.lobby?.seeks.length).toBe(1);
     connection.say(lobby());
     await until(() => appState.lobby?.seeks.length === 0);
     void appState.unseek();

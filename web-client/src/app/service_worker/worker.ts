@@ -47,7 +47,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  // What the API has to load down is no page, and may take its time.
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
   else if (__SHELL__.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)));
@@ -87,10 +88,14 @@ async function forgetOld(): Promise<void> {
 
 /** The page as the server has it now; the one that is kept only where it can't be reached. */
 async function page(request: Request): Promise<Response> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), kTimeout);
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(kTimeout) });
+    return await fetch(request, { signal: giveUp.signal });
   } catch {
     return kept('/');
+  } finally {
+    clearTimeout(timer);
   }
 }
 

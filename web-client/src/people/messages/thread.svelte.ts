@@ -21,7 +21,7 @@ export interface ThreadApi<Line extends PrivateMessage = PrivateMessage> {
 type Page<Line> = Omit<Correspondence, 'messages'> & { messages: Line[] };
 
 /** Whether the same message may go through later. */
-export const mayRetry = (why: FailureCode): boolean => why === 'offline' || saysNotNow(why);
+const mayRetry = (why: FailureCode): boolean => why === 'offline' || saysNotNow(why);
 
 /** A conversation with somebody: what has been written, and what one is writing. */
 export class Thread<Line extends PrivateMessage = PrivateMessage> {

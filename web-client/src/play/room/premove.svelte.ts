@@ -65,7 +65,9 @@ export class Premove {
     const turn = turnOf(room.steps);
     if (seat === null || this.seen === turn || this.action === null) return;
     this.seen = turn;
-    this.playSet(this.action);
+    // What was set ahead was for another position than the one before a move that was taken back.
+    if (room.steps[turn]?.d.to !== undefined) this.action = null;
+    else this.playSet(this.action);
   }
 
   private playSet(action: Action): void {

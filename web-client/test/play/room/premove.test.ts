@@ -83,6 +83,16 @@ describe('a move set ahead', () => {
     expect(premove.action).toBeNull();
   });
 
+  it('is not played where the move before it was taken back', async () => {
+    const steps = played(40);
+    await sitDown(steps);
+    premove.choose({ cell: 41 });
+    await rivalPlays([...steps, { ...move(0, 0), d: { t: 'takeback', to: 0 } }], [0]);
+    expect(table.sending).toBeNull();
+    expect(table.refusal).toBeNull();
+    expect(premove.action).toBeNull();
+  });
+
   it('is taken back by choosing it again, changed by choosing another', async () => {
     await sitDown(played(40));
     premove.choose({ cell: 41 });
