@@ -15,7 +15,7 @@ const promotion = page('pg_ctl promote');
 const return_ = page('volume rm');
 const kTerms = { ...kGomoku, clock: { kind: 'fischer', base_ms: 3_600_000, increment_ms: 0 } };
 /** Rooms are made at a node of one of their players, and the balancer puts those at all of them by turns. */
-const kMostTables = 9;
+const kMostTables = 40;
 
 describe('The cluster of docker-compose.cluster.yml', { timeout: 1_800_000 }, () => {
   let cluster;

@@ -36,8 +36,8 @@ void measure_nodes(const NodesLoad& load, Report& report);
 struct WatchLoad {
   std::vector<tcp::endpoint> servers;  ///< nodes of a site, to which they come by turns
   std::size_t watchers = 5'000;
-  std::size_t moves = 60;
-  std::size_t rate = 2;
+  std::size_t moves = 100;
+  std::size_t rate = 5;
 };
 void measure_watch(const WatchLoad& load, Report& report);
 
