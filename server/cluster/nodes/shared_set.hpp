@@ -22,7 +22,7 @@ requires std::is_enum_v<Id>
 void read_key(MessageReader& reader, Id& key) { key = reader.template id<Id>(); }
 
 /// A set of each node's. A change is told to all at once, and the whole again and again (`repeat`), so that a lost message is no
-/// more than late. Without links it is this node's alone. Thread-safe.
+/// more than late. Without links it is this node's alone. Thread-safe; changes of one key come one after another.
 template <class Key>
 class SharedSet {
  public:
@@ -42,6 +42,7 @@ class SharedSet {
       const std::lock_guard lock(mutex_);
       if (!ours_.insert(key).second) return;
       if (theirs_.contains(key)) --only_theirs_;
+      note_change(key);
     }
     tell(key, true);
   }
@@ -50,6 +51,7 @@ class SharedSet {
       const std::lock_guard lock(mutex_);
       if (ours_.erase(key) == 0) return;
       if (theirs_.contains(key)) ++only_theirs_;
+      note_change(key);
     }
     tell(key, false);
   }
@@ -75,53 +77,110 @@ class SharedSet {
   }
 
  private:
+  using Keys = std::unordered_set<Key>;
   enum Part : std::uint8_t { change, first_of_whole, rest_of_whole };
+  /// What the second number of a part of a whole says.
+  enum Follows : std::uint8_t { nothing = 1, more = 2 };
   static constexpr std::size_t kKeysOfMessage = 5'000;
+
+  /// While a whole is told, what changes meanwhile may be told before it.
+  void note_change(const Key& key) {
+    if (tellers_ > 0) changed_.push_back(key);
+  }
 
   void tell(const Key& key, bool is_there) const {
     if (links_ == nullptr) return;
+    links_->send_all(kind_, change_of(key, is_there));
+  }
+
+  [[nodiscard]] static std::string change_of(const Key& key, bool is_there) {
     MessageWriter writer;
     writer.number(change).number(is_there ? 1 : 0);
     write_key(writer, key);
-    links_->send_all(kind_, writer.bytes());
+    return writer.take();
   }
 
   void tell_whole(const std::string& node) const {
     std::vector<Key> keys;
+    std::size_t known = 0;
     {
       const std::lock_guard lock(mutex_);
+      ++tellers_;
+      known = changed_.size();
       keys.assign(ours_.begin(), ours_.end());
     }
     std::size_t told = 0;
     do {
       MessageWriter writer;
-      writer.number(told == 0 ? first_of_whole : rest_of_whole).number(1);
       const std::size_t until = std::min(keys.size(), told + kKeysOfMessage);
+      writer.number(told == 0 ? first_of_whole : rest_of_whole).number(until < keys.size() ? more : nothing);
       for (; told < until; ++told) write_key(writer, keys[told]);
       links_->send(node, kind_, writer.bytes());
     } while (told < keys.size());
+    tell_changed(node, known);
+  }
+
+  /// Tells one node again how those stand that have changed since `known` of them had, until none has.
+  void tell_changed(const std::string& node, std::size_t known) const {
+    while (true) {
+      std::vector<std::string> messages;
+      {
+        const std::lock_guard lock(mutex_);
+        for (; known < changed_.size(); ++known) messages.push_back(change_of(changed_[known], ours_.contains(changed_[known])));
+        if (messages.empty()) {
+          if (--tellers_ == 0) changed_.clear();
+          return;
+        }
+      }
+      for (const auto& message : messages) links_->send(node, kind_, message);
+    }
   }
 
   void take(const std::string& node, MessageReader& message) {
     const auto part = message.number();
-    const bool is_there = message.number() != 0;
-    if (part == first_of_whole) forget(node);
-    const std::lock_guard lock(mutex_);
+    const auto second = message.number();
+    Keys keys;
     while (message.has_more()) {
       Key key{};
       read_key(message, key);
       if (!message.is_good()) return;
-      if (is_there) {
-        auto& nodes = theirs_[key];
-        if (nodes.empty() && !ours_.contains(key)) ++only_theirs_;
-        if (std::ranges::find(nodes, node) == nodes.end()) nodes.push_back(node);
+      keys.insert(std::move(key));
+    }
+    const std::lock_guard lock(mutex_);
+    if (part == first_of_whole || (part == rest_of_whole && arriving_.contains(node))) {
+      take_part(node, std::move(keys), part == first_of_whole, second == more);
+      return;
+    }
+    for (const auto& key : keys) {
+      if (second != 0) {
+        add_of(node, key);
       } else {
         remove_of(node, theirs_.find(key));
       }
     }
   }
 
+  /// Nobody sees a whole in the midst of its coming. The version before sends each of its parts as if nothing followed: the rest
+  /// is added then.
+  void take_part(const std::string& node, Keys keys, bool is_first, bool has_more) {
+    auto& whole = arriving_[node];
+    if (is_first) whole.clear();
+    whole.merge(keys);
+    if (has_more) return;
+    for (auto each = theirs_.begin(); each != theirs_.end();) {
+      each = whole.contains(each->first) ? std::next(each) : remove_of(node, each);
+    }
+    for (const auto& key : whole) add_of(node, key);
+    arriving_.erase(node);
+  }
+
   using Theirs = std::unordered_map<Key, std::vector<std::string>>;
+
+  void add_of(const std::string& node, const Key& key) {
+    auto& nodes = theirs_[key];
+    if (nodes.empty() && !ours_.contains(key)) ++only_theirs_;
+    if (std::ranges::find(nodes, node) == nodes.end()) nodes.push_back(node);
+  }
 
   typename Theirs::iterator remove_of(const std::string& node, typename Theirs::iterator found) {
     if (found == theirs_.end()) return found;
@@ -133,15 +192,19 @@ class SharedSet {
 
   void forget(const std::string& node) {
     const std::lock_guard lock(mutex_);
+    arriving_.erase(node);
     for (auto each = theirs_.begin(); each != theirs_.end();) each = remove_of(node, each);
   }
 
   Links* links_ = nullptr;
   MessageKind kind_{};
   mutable std::mutex mutex_;
-  std::unordered_set<Key> ours_;
+  Keys ours_;
   Theirs theirs_;
-  std::size_t only_theirs_ = 0;  ///< keys that others have and this node has not
+  std::size_t only_theirs_ = 0;                     ///< keys that others have and this node has not
+  std::unordered_map<std::string, Keys> arriving_;  ///< of a whole, by its node, what has come while more follows
+  mutable std::size_t tellers_ = 0;                 ///< wholes that are being told
+  mutable std::vector<Key> changed_;                ///< what has changed since the first of them began
 };
 
 }  // namespace noughts::cluster
