@@ -97,6 +97,21 @@ scene(
       }
     });
 
+    test('a pack, which is made once and found although it has another title by now', async () => {
+      const anna = await registered('Anna');
+      const body = { cid: 1_000_000 + next(), title: 'Rivers', lang: 'en' };
+      const { json: first } = await anna.ask('POST', '/packs', body, 200);
+      await anna.ask('PUT', `/packs/${first.id}`, { title: 'Lakes', lang: 'en' }, 200);
+      const { json: second } = await anna.ask('POST', '/packs', body, 200);
+      assert.deepEqual([second.id, second.title], [first.id, 'Lakes']);
+      const { json: other } = await anna.ask('POST', '/packs', { ...body, cid: body.cid + 500_000 }, 200);
+      assert.notEqual(other.id, first.id);
+      // As pages of the version before do.
+      const { json: unnumbered } = await anna.ask('POST', '/packs', { title: 'Rivers', lang: 'en' }, 200);
+      assert.notEqual(unnumbered.id, other.id);
+      await anna.ask('POST', '/packs', { ...body, cid: 'one' }, 400);
+    });
+
     test('a line of a tour whose chat was closed since', async () => {
       const { tour } = await tourOf();
       const anna = await registered('Anna');

@@ -19,8 +19,7 @@ struct Title {
   std::string lang;
 };
 
-std::optional<Title> title_of(const http::Request& request) {
-  const auto body = body_object(request, {"title", "lang"});
+std::optional<Title> title_of(const std::optional<Json>& body) {
   const auto* title = body ? text_at(*body, "title") : nullptr;
   const auto* lang = body ? text_at(*body, "lang") : nullptr;
   if (title == nullptr || lang == nullptr || (*lang != "ru" && *lang != "en")) return std::nullopt;
@@ -73,11 +72,16 @@ awaitable<http::Reply> packs(Services& services, Call call) {
 }
 
 awaitable<http::Reply> create_pack(Services& services, Call call) {
-  const auto title = title_of(call.request);
+  // Pages of the version before give their commands no number.
+  auto body = body_object(call.request, {"title", "lang", "cid"});
+  if (!body) body = body_object(call.request, {"title", "lang"});
+  const auto title = title_of(body);
   if (!title) co_return bad_title();
+  const auto cid = whole_at(*body, "cid");
+  if (!cid && body->contains("cid")) co_return bad_body("{\"cid\": the number of the command}");
   cluster::SystemDice dice;
   const auto now = services.now();
-  store::NewPack pack{cluster::new_id<PackId>(now, dice), call.caller->id, title->title, title->lang, now};
+  store::NewPack pack{cluster::new_id<PackId>(now, dice), call.caller->id, title->title, title->lang, now, cid};
   co_return shown(co_await services.packs.create(std::move(pack)));
 }
 
@@ -91,7 +95,7 @@ awaitable<http::Reply> find_pack(Services& services, Call call) {
 awaitable<http::Reply> name_pack(Services& services, Call call) {
   const auto id = pack_id(call.path[0]);
   if (!id) co_return no_pack();
-  auto title = title_of(call.request);
+  auto title = title_of(body_object(call.request, {"title", "lang"}));
   if (!title) co_return bad_title();
   const store::PackEdit edit{call.caller->id, *id, 0, services.now()};
   co_return shown(co_await services.packs.name(edit, std::move(title->title), std::move(title->lang)));

@@ -22,7 +22,9 @@ using store::QuestionId;
 
 const Statement kCountPacks{"count_packs", "SELECT count(*) FROM pack WHERE owner = $1"};
 const Statement kCreate{"create_pack", R"(
-INSERT INTO pack (id, owner, title, lang, created_at, changed_at) VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (id) DO NOTHING)"};
+INSERT INTO pack (id, owner, title, lang, created_at, changed_at, cid) VALUES ($1, $2, $3, $4, $5, $5, $6)
+ON CONFLICT (id) DO NOTHING)"};
+const Statement kPackMadeBy{"pack_made_by", "SELECT id FROM pack WHERE owner = $1 AND cid = $2"};
 const Statement kName{"name_pack", R"(
 UPDATE pack SET title = $3, lang = $4, changed_at = $5 WHERE id = $1 AND owner = $2)"};
 const Statement kRemove{"remove_pack", "DELETE FROM pack WHERE id = $1"};
@@ -30,10 +32,14 @@ const Statement kRemove{"remove_pack", "DELETE FROM pack WHERE id = $1"};
 PackResult<Pack> create_pack(Connection& connection, const NewPack& pack) {
   Transaction work{connection};
   hold_player(work, pack.owner);
+  if (pack.cid) {
+    const auto before = work.run(kPackMadeBy, number(pack.owner), *pack.cid);
+    if (!before.empty()) return find_pack(work, PackId{before[0][0].as<std::int64_t>()}, pack.owner);
+  }
   if (work.run(kCountPacks, number(pack.owner))[0][0].as<int>() >= store::kMostPacks) {
     return std::unexpected{PackRefusal::too_many};
   }
-  work.run(kCreate, number(pack.id), number(pack.owner), pack.title, pack.lang, number(pack.at));
+  work.run(kCreate, number(pack.id), number(pack.owner), pack.title, pack.lang, number(pack.at), pack.cid);
   auto made = find_pack(work, pack.id, pack.owner);
   work.commit();
   return made;

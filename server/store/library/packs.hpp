@@ -74,6 +74,7 @@ struct NewPack {
   std::string title;
   std::string lang;
   games::Instant at{};
+  std::optional<Cid> cid{};  ///< of the command; given again by the same owner it finds the pack that it made
 };
 
 /// A page of questions.

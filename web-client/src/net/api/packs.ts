@@ -1,4 +1,5 @@
 import { ask, upload, type Answer } from '../http.ts';
+import { command } from './command.ts';
 import type {
   BadPack,
   Code,
@@ -36,7 +37,7 @@ const at = (pack: string, rest = '') => `/packs/${encodeURIComponent(pack)}${res
 
 export const packs = () => ask<PackList>('GET', '/packs');
 export const pack = (id: string) => ask<Pack>('GET', at(id));
-export const createPack = (title: string, lang: string) => ask<Pack>('POST', '/packs', { title, lang });
+export const createPack = (title: string, lang: string) => command<Pack>('/packs', { title, lang });
 export const namePack = (id: string, title: string, lang: string) => ask<Pack>('PUT', at(id), { title, lang });
 export const deletePack = (id: string) => ask<undefined>('DELETE', at(id));
 
