@@ -21,6 +21,10 @@ cluster::MessageWriter& write(cluster::MessageWriter& writer, RoomId room, const
   return writer;
 }
 
+void write_erased(cluster::MessageWriter& writer, RoomId room) {
+  writer.number(static_cast<std::uint64_t>(Change::erase)).id(room);
+}
+
 /// Games told with one message.
 constexpr std::size_t kGamesOfMessage = 2'000;
 constexpr std::uint64_t kMostPlayers = 64;
@@ -44,6 +48,7 @@ void LiveGames::put(RoomId room, const std::string& variant, int strength, std::
     remove(room);
     const Rank rank{-strength, -static_cast<std::int64_t>(room)};
     insert(room, {variant, rank, std::move(players), strength});
+    changes_.note(room);
   }
   if (links_ != nullptr) links_->send_all(cluster::MessageKind::live_games, writer.bytes());
 }
@@ -54,10 +59,11 @@ void LiveGames::erase(RoomId room) {
     const auto found = games_.find(room);
     if (found == games_.end() || !found->second.node.empty()) return;
     remove(room);
+    changes_.note(room);
   }
   if (links_ == nullptr) return;
   cluster::MessageWriter writer;
-  writer.number(static_cast<std::uint64_t>(Change::erase)).id(room);
+  write_erased(writer, room);
   links_->send_all(cluster::MessageKind::live_games, writer.bytes());
 }
 
@@ -114,8 +120,10 @@ void LiveGames::take(const std::string& node, cluster::MessageReader& message) {
 
 void LiveGames::begin_anew(const std::string& node) {
   std::vector<std::string> messages;
+  std::size_t known = 0;
   {
     const std::lock_guard lock(mutex_);
+    known = changes_.begin();
     std::vector<RoomId> theirs;
     cluster::MessageWriter writer;
     std::size_t count = 0;
@@ -129,6 +137,26 @@ void LiveGames::begin_anew(const std::string& node) {
     if (auto rest = writer.take(); !rest.empty()) messages.push_back(std::move(rest));
   }
   for (const auto& message : messages) links_->send(node, cluster::MessageKind::live_games, message);
+  tell_changed(node, known);
+}
+
+void LiveGames::tell_changed(const std::string& node, std::size_t known) {
+  while (true) {
+    cluster::MessageWriter writer;
+    {
+      const std::lock_guard lock(mutex_);
+      for (const RoomId room : changes_.next(known)) {
+        const auto found = games_.find(room);
+        if (found != games_.end() && found->second.node.empty()) {
+          write(writer, room, found->second.variant, found->second.strength, found->second.players);
+        } else {
+          write_erased(writer, room);
+        }
+      }
+    }
+    if (writer.bytes().empty()) return;
+    links_->send(node, cluster::MessageKind::live_games, writer.bytes());
+  }
 }
 
 std::optional<LiveGame> LiveGames::of(PlayerId player) const {

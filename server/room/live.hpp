@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "cluster/nodes/changes_meanwhile.hpp"
 #include "cluster/nodes/links.hpp"
 #include "store/core/ids.hpp"
 
@@ -62,6 +63,8 @@ class LiveGames {
   void take(const std::string& node, cluster::MessageReader& message);
   /// Another node's are forgotten, and it is told those of this one.
   void begin_anew(const std::string& node);
+  /// Tells it once more how those stand that have changed while it was told all.
+  void tell_changed(const std::string& node, std::size_t known);
 
   [[nodiscard]] static std::optional<Rank> rank(const std::string& after);
 
@@ -71,6 +74,7 @@ class LiveGames {
   std::map<std::string, std::set<Rank>> by_variant_;
   std::set<Rank> all_;
   std::unordered_map<store::PlayerId, std::set<store::RoomId>> by_player_;
+  cluster::ChangesMeanwhile<store::RoomId> changes_;
 };
 
 }  // namespace noughts::room

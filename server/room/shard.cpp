@@ -333,6 +333,8 @@ void Shard::reload(RoomId id) {
   if (found == rooms_.end()) return;
   const auto room = found->second;
   rooms_.erase(found);
+  // It may go to another node before it is read: settle() lists it again.
+  live_.erase(id);
   set_alarm(id, std::nullopt);
   auto& arriving = arriving_[id];
   arriving.watchers = room->hand_over_watchers();

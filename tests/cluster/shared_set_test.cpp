@@ -5,48 +5,22 @@
 
 #include <algorithm>
 #include <atomic>
-#include <functional>
 #include <thread>
 #include <utility>
 
 #include "bus/in_process_bus.hpp"
 #include "support/eventually.hpp"
+#include "support/interrupted_bus.hpp"
 
 namespace noughts::cluster {
 namespace {
 
 using support::eventually;
+using support::InterruptedBus;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
 constexpr MessageKind kKind = MessageKind::presence;
-
-/// A bus with something that happens just before the next message of this thread to another node goes out.
-class InterruptedBus final : public bus::Bus {
- public:
-  explicit InterruptedBus(std::unique_ptr<bus::Bus> whole) : whole_(std::move(whole)) {}
-  void before_next(std::function<void()> happens) {
-    happens_ = std::move(happens);
-    thread_ = std::this_thread::get_id();
-  }
-
-  void listen(Listener listener) override { whole_->listen(std::move(listener)); }
-  void subscribe(std::string subject, Handler handler) override { whole_->subscribe(std::move(subject), std::move(handler)); }
-  void open() override { whole_->open(); }
-  bool publish(std::string_view subject, std::string_view message) override {
-    if (std::this_thread::get_id() == thread_ && happens_ && subject.find(".node.") != std::string_view::npos)
-      std::exchange(happens_, nullptr)();
-    return whole_->publish(subject, message);
-  }
-  [[nodiscard]] bool is_connected() const override { return whole_->is_connected(); }
-  [[nodiscard]] bus::Figures figures() const override { return whole_->figures(); }
-  void close() override { whole_->close(); }
-
- private:
-  std::unique_ptr<bus::Bus> whole_;
-  std::function<void()> happens_;
-  std::atomic<std::thread::id> thread_;
-};
 
 struct Node {
   Node(const std::shared_ptr<bus::InProcessExchange>& exchange, const std::string& name)
@@ -111,7 +85,7 @@ class SharedSetTest : public testing::Test {
 TEST_F(SharedSetTest, WhatIsAddedWhileTheWholeIsToldIsNotTakenBackByIt) {
   const auto seen = undisturbed([this] {
     anna_.set.remove("late");
-    anna_.bus.before_next([this] { anna_.set.add("late"); });
+    anna_.bus.before(1, [this] { anna_.set.add("late"); });
     anna_.set.repeat({"boris"});
     settle();
     return boris_.set.nodes_with("late");
@@ -124,7 +98,7 @@ TEST_F(SharedSetTest, WhatIsRemovedWhileTheWholeIsToldDoesNotComeBackWithIt) {
   const auto seen = undisturbed([this] {
     anna_.set.add("early");
     settle();
-    anna_.bus.before_next([this] { anna_.set.remove("early"); });
+    anna_.bus.before(1, [this] { anna_.set.remove("early"); });
     anna_.set.repeat({"boris"});
     settle();
     return boris_.set.nodes_with("early");

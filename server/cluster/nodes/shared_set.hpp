@@ -8,6 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "cluster/nodes/changes_meanwhile.hpp"
 #include "cluster/nodes/links.hpp"
 
 namespace noughts::cluster {
@@ -42,7 +43,7 @@ class SharedSet {
       const std::lock_guard lock(mutex_);
       if (!ours_.insert(key).second) return;
       if (theirs_.contains(key)) --only_theirs_;
-      note_change(key);
+      changes_.note(key);
     }
     tell(key, true);
   }
@@ -51,7 +52,7 @@ class SharedSet {
       const std::lock_guard lock(mutex_);
       if (ours_.erase(key) == 0) return;
       if (theirs_.contains(key)) ++only_theirs_;
-      note_change(key);
+      changes_.note(key);
     }
     tell(key, false);
   }
@@ -83,11 +84,6 @@ class SharedSet {
   enum Follows : std::uint8_t { nothing = 1, more = 2 };
   static constexpr std::size_t kKeysOfMessage = 5'000;
 
-  /// While a whole is told, what changes meanwhile may be told before it.
-  void note_change(const Key& key) {
-    if (tellers_ > 0) changed_.push_back(key);
-  }
-
   void tell(const Key& key, bool is_there) const {
     if (links_ == nullptr) return;
     links_->send_all(kind_, change_of(key, is_there));
@@ -105,8 +101,7 @@ class SharedSet {
     std::size_t known = 0;
     {
       const std::lock_guard lock(mutex_);
-      ++tellers_;
-      known = changed_.size();
+      known = changes_.begin();
       keys.assign(ours_.begin(), ours_.end());
     }
     std::size_t told = 0;
@@ -120,18 +115,15 @@ class SharedSet {
     tell_changed(node, known);
   }
 
-  /// Tells one node again how those stand that have changed since `known` of them had, until none has.
+  /// Tells one node again how those stand that have changed meanwhile, until none has.
   void tell_changed(const std::string& node, std::size_t known) const {
     while (true) {
       std::vector<std::string> messages;
       {
         const std::lock_guard lock(mutex_);
-        for (; known < changed_.size(); ++known) messages.push_back(change_of(changed_[known], ours_.contains(changed_[known])));
-        if (messages.empty()) {
-          if (--tellers_ == 0) changed_.clear();
-          return;
-        }
+        for (const Key& key : changes_.next(known)) messages.push_back(change_of(key, ours_.contains(key)));
       }
+      if (messages.empty()) return;
       for (const auto& message : messages) links_->send(node, kind_, message);
     }
   }
@@ -203,8 +195,7 @@ class SharedSet {
   Theirs theirs_;
   std::size_t only_theirs_ = 0;                     ///< keys that others have and this node has not
   std::unordered_map<std::string, Keys> arriving_;  ///< of a whole, by its node, what has come while more follows
-  mutable std::size_t tellers_ = 0;                 ///< wholes that are being told
-  mutable std::vector<Key> changed_;                ///< what has changed since the first of them began
+  mutable ChangesMeanwhile<Key> changes_;
 };
 
 }  // namespace noughts::cluster

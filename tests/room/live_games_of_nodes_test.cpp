@@ -1,0 +1,74 @@
+// The games that go on at other nodes.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "bus/in_process_bus.hpp"
+#include "room/live.hpp"
+#include "support/eventually.hpp"
+#include "support/interrupted_bus.hpp"
+
+namespace noughts::room {
+namespace {
+
+using store::RoomId;
+using support::eventually;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Pair;
+
+struct Node {
+  Node(const std::shared_ptr<bus::InProcessExchange>& exchange, const std::string& name)
+      : bus(bus::make_in_process_bus(exchange)),
+        links(
+            bus, name, 1, [](const std::string&) {}, [] { return games::Millis{0}; }) {
+    live.share(links);
+    links.on_bus([this](bool connected) { is_there = connected; });
+    links.begin("site");
+    EXPECT_TRUE(eventually([this] { return is_there.load(); }));
+  }
+  ~Node() { links.close(); }
+  Node(const Node&) = delete;
+  Node& operator=(const Node&) = delete;
+
+  support::InterruptedBus bus;
+  cluster::Links links;
+  LiveGames live;
+  std::atomic<bool> is_there{false};
+};
+
+class LiveGamesOfNodes : public testing::Test {
+ protected:
+  LiveGamesOfNodes() {
+    anna_.live.put(RoomId{1}, "3x3", 0);
+    EXPECT_TRUE(eventually([this] { return boris_.live.counts() == anna_.live.counts(); }));
+  }
+  /// The link breaks; in the midst of what is told then something happens.
+  void break_link(std::function<void()> happens) {
+    // The first message says that it is broken.
+    anna_.bus.before(2, std::move(happens));
+    anna_.links.forget("boris");
+    // What is told after it.
+    anna_.live.put(RoomId{9}, "gomoku", 0);
+    EXPECT_TRUE(eventually([this] { return boris_.live.counts().contains("gomoku"); }));
+  }
+
+  std::shared_ptr<bus::InProcessExchange> exchange_ = bus::make_in_process_exchange();
+  Node anna_{exchange_, "anna"};
+  Node boris_{exchange_, "boris"};
+};
+
+TEST_F(LiveGamesOfNodes, OneThatEndsWhileAllAreToldIsOver) {
+  break_link([this] { anna_.live.erase(RoomId{1}); });
+  EXPECT_TRUE(eventually([this] { return !boris_.live.counts().contains("3x3"); }));
+}
+
+TEST_F(LiveGamesOfNodes, OneThatBeginsWhileAllAreToldIsThere) {
+  break_link([this] { anna_.live.put(RoomId{2}, "3x3", 0); });
+  EXPECT_TRUE(eventually([this] { return boris_.live.counts() == anna_.live.counts(); }));
+  EXPECT_THAT(boris_.live.counts(), ElementsAre(Pair("3x3", 2), Pair("gomoku", 1)));
+}
+
+}  // namespace
+}  // namespace noughts::room
