@@ -57,6 +57,24 @@ stage(
       await looker.page.getByRole('link', { name: /: (1 : 0|0 : 1)$/ }).waitFor();
     });
 
+    test('Whoever would call off a game of a tournament is asked first, since it counts as lost', async () => {
+      const [organiser, anna, boris] = await players(world.server, 'Call off', 3);
+      const event = await makeEvent(organiser, terms('round_robin'));
+      const at = `/events/${event}`;
+      const one = await world.arrive('anna', { as: anna, at });
+      const other = await world.arrive('boris', { as: boris, at });
+      for (const each of [one, other]) await each.press('Enter');
+      await row(one.page, nameOf(boris)).waitFor();
+      await deed(organiser, event, 'start');
+      for (const each of [one, other]) await each.seated();
+      await one.press('Cancel game');
+      await one.sees('The tournament counts it as your loss.');
+      await one.press('Keep playing');
+      const first = (await one.begins()) ? one : other;
+      await first.place(1, 1);
+      for (const each of [one, other]) await each.seesMark(1, 1, 'cross');
+    });
+
     test('Who may not enter is told why', async () => {
       const organiser = await Client.registered(world.server, 'Strict');
       const event = await makeEvent(organiser, terms('swiss', { conditions: { rating_from: 3000 } }));

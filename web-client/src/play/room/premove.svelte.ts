@@ -1,12 +1,11 @@
 import type { Action, Threats } from '../../rules/types.ts';
 import type { Settings } from '../../session/settings.ts';
 import type { Step } from '../../net/protocol.ts';
-import { hasSeat } from './room.ts';
+import { beginsTurn, hasSeat } from './room.ts';
 import type { Table } from './table.svelte.ts';
 
 /** The step that led to the present position; what is offered and answered since is no new turn. */
-const turnOf = (steps: readonly Step[]): number =>
-  steps.reduce((last, { d }, at) => (d.t === 'play' || d.to !== undefined ? at : last), -1);
+const turnOf = (steps: readonly Step[]): number => steps.reduce((last, step, at) => (beginsTurn(step) ? at : last), -1);
 
 /** What is done for whoever plays at a table: the page plays a move set ahead and points out threats; it shows the only answer to a
  * threat that the server is about to play, and calls it off. */
@@ -21,6 +20,8 @@ export class Premove {
   /** What is to be pointed out on the board. */
   readonly threats = $derived(this.threatsToShow());
 
+  /** How many steps there were when it was set ahead. */
+  private setAt = 0;
   /** The turn that was last looked after. */
   private seen: number | null = null;
   /** The turn in which the answer was called off. */
@@ -45,6 +46,7 @@ export class Premove {
       this.cancel();
     } else {
       this.action = action;
+      this.setAt = this.table.room?.steps.length ?? 0;
     }
   }
 
@@ -61,13 +63,13 @@ export class Premove {
   follow(): void {
     const { room, seat } = this.table;
     if (!room) return;
-    if (room.result || !this.wish().premove) this.action = null;
+    // Once something is taken back it was meant for another position, whatever is played since.
+    const isOfAnother = room.steps.slice(this.setAt).some(({ d }) => d.to !== undefined);
+    if (room.result || !this.wish().premove || isOfAnother) this.action = null;
     const turn = turnOf(room.steps);
     if (seat === null || this.seen === turn || this.action === null) return;
     this.seen = turn;
-    // What was set ahead was for another position than the one before a move that was taken back.
-    if (room.steps[turn]?.d.to !== undefined) this.action = null;
-    else this.playSet(this.action);
+    this.playSet(this.action);
   }
 
   private playSet(action: Action): void {

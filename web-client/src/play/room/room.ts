@@ -155,6 +155,9 @@ export function counts(room: Room): boolean {
   return room.steps.filter(({ by, d }) => d.t === 'play' && by >= 0).length >= room.seats.length;
 }
 
+/** Whether a step leads to another position; what is offered and answered does not. */
+export const beginsTurn = ({ d }: Step): boolean => d.t === 'play' || d.to !== undefined;
+
 /** Whether a seat is among those for whom something holds at the table; true is all of them. */
 export const hasSeat = (whose: boolean | number[] | undefined, seat: number): boolean =>
   whose === true || (Array.isArray(whose) && whose.includes(seat));

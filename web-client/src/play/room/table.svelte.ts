@@ -7,7 +7,17 @@ import type { Environment } from '../../browser/environment.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { ToldDeadline } from './deadline.svelte.ts';
 import { Replay } from '../../rules/replay.ts';
-import { addChat, addStep, adoptRoom, moves, setClocks, setPresence, setRematch, type Room } from './room.ts';
+import {
+  addChat,
+  addStep,
+  adoptRoom,
+  beginsTurn,
+  moves,
+  setClocks,
+  setPresence,
+  setRematch,
+  type Room,
+} from './room.ts';
 
 /** How long it is said why something was not possible. */
 const kRefusalStands = 5_000;
@@ -105,11 +115,12 @@ export class Table {
     if (tried && 'refused' in tried) return this.refuse(tried.refused.code, tried.refused.why);
     if (!room.turn.includes(room.you)) return this.refuse('not_your_turn');
     this.refusal = null;
-    this.sending = { action, after: room.steps.length, view: tried?.view ?? null };
+    const sending = { action, after: room.steps.length, view: tried?.view ?? null };
+    this.sending = sending;
     const answer = await this.client.send({ t: 'play', room: this.id, after: room.steps.length, d: action });
     if (answer.t === 'error') {
-      this.sending = null;
-      this.waiting = null;
+      // Where the turn has gone on meanwhile another may be on its way.
+      if (this.sending === sending) this.sending = this.waiting = null;
       this.settle(answer);
     } else if (answer.n !== undefined && answer.n > (this.room?.steps.length ?? 0)) {
       this.client.sync(this.id);
@@ -237,7 +248,7 @@ export class Table {
     const grown = this.room !== null && room.steps.length > this.room.steps.length;
     this.room = room;
     this.follow(room);
-    const arrived = this.sending !== null && room.steps.length > this.sending.after;
+    const arrived = this.sending !== null && (!!room.result || room.steps.slice(this.sending.after).some(beginsTurn));
     if (arrived) this.sending = null;
     if (grown) this.refusal = null;
     // Whoever plays must see what the opponent did; whoever watches may go on stepping through the record.

@@ -93,6 +93,29 @@ describe('a move set ahead', () => {
     expect(premove.action).toBeNull();
   });
 
+  it('is not played either where the rival takes a move back and plays another', async () => {
+    const steps = played(40, 30, 41);
+    await sitDown(steps);
+    premove.choose({ cell: 50 });
+    const back: Step = { ...move(1, 0), d: { t: 'takeback', to: 1 } };
+    await rivalPlays([...steps, back], [1]);
+    expect(premove.action).toBeNull();
+    await rivalPlays([...steps, back, move(1, 31)], [0]);
+    expect(table.sending).toBeNull();
+    expect(table.refusal).toBeNull();
+  });
+
+  it('is not played where both come at once, after the connection was lost', async () => {
+    const steps = played(40, 30, 41);
+    await sitDown(steps);
+    premove.choose({ cell: 50 });
+    const back: Step = { ...move(1, 0), d: { t: 'takeback', to: 1 } };
+    table.adopt(roomState([...steps, back, move(1, 31)], { terms: gomoku, view, turn: [0] }));
+    premove.follow();
+    expect(table.sending).toBeNull();
+    expect(premove.action).toBeNull();
+  });
+
   it('is taken back by choosing it again, changed by choosing another', async () => {
     await sitDown(played(40));
     premove.choose({ cell: 41 });

@@ -55,6 +55,25 @@ it('A stale move asks for what was missed', async () => {
   expect(await connection.heard()).toMatchObject({ t: 'sync', room: 'abc', have: 2 });
 });
 
+it('A move stays under way over what changes no board, and its refusal is that of no later move', async () => {
+  const played = table.play({ cell: 8 });
+  const { cid } = await connection.heard();
+  const offered = [...steps, { ...move(1, 0), d: { t: 'offer_draw' } }];
+  connection.say(stepShown(offered, { turn: [0] }));
+  await news();
+  expect(table.sending?.action).toEqual({ cell: 8 });
+  // Of another page of the same player.
+  const further = [...offered, move(0, 7), move(1, 1)];
+  connection.say(stepShown(further.slice(0, -1)));
+  connection.say(stepShown(further, { turn: [0] }));
+  await news();
+  expect(table.sending).toBeNull();
+  void table.play({ cell: 5 });
+  connection.say({ t: 'error', cid, code: 'stale', message: 'not the present' });
+  await played;
+  expect(table.sending?.action).toEqual({ cell: 5 });
+});
+
 it('A gap in the steps asks for what was missed', async () => {
   connection.say(stepShown([...steps, move(0, 8), move(1, 1)]));
   await news();
