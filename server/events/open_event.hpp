@@ -207,6 +207,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   Waits waits_ = Waits::nothing;
   std::optional<Instant> without_jury_since_;  ///< battles are due, and jurors who are called are not there
   int without_packs_ = 0;                      ///< steps of the record when there was no pack for a battle; 0: there was
+  Instant packs_asked_at_{};                   ///< when that was found
   std::set<PlayerId> engaged_;                 ///< who was in a game elsewhere when somebody was to be paired last
   Turns turns_;
   cluster::SystemDice dice_;

@@ -28,6 +28,8 @@ constexpr std::string_view kJuror = "jury";
 
 /// How long battles that are due wait for jurors who are called and not there.
 constexpr auto kJuryAwaited = std::chrono::seconds(30);
+/// How often it is looked again for packs of which none would do.
+constexpr auto kPacksAskedAgain = std::chrono::seconds(10);
 
 Officers officers_of(const Event& event) {
   const auto* variant = variant_of(event);
@@ -93,14 +95,15 @@ awaitable<std::optional<event::Paired>> OpenEvent::begun(const event::Plan& plan
     wait_for(*missing);
     co_return std::nullopt;
   }
-  // Who knows what changes with the record only, as far as it is of this event; packs are asked for anew then.
-  if (without_packs_ == event_.number()) {
+  // Who knows what changes with the record, as far as it is of this event; what is in a pack by its owner's hand.
+  if (without_packs_ == event_.number() && services_.now() - packs_asked_at_ < kPacksAskedAgain) {
     wait_for(Waits::packs);
     co_return std::nullopt;
   }
   const auto has_packs = co_await choose_packs(paired);
   if (!has_packs) co_return std::nullopt;
   without_packs_ = paired.games.empty() ? event_.number() : 0;
+  packs_asked_at_ = services_.now();
   wait_for(*has_packs ? Waits::nothing : Waits::packs);
   if (paired.games.empty()) co_return std::nullopt;
   co_return paired;

@@ -129,6 +129,31 @@ scene(
       await eventually(async () => (await readEvent(organiser, event)).round === 1, 'the battle begins');
     });
 
+    test('a battle that waits for a pack begins once the pack is mended', async () => {
+      const { organiser, event } = await gathered('Mended', { teams: 2, hosts: 0, groups: 1 });
+      const pack = await makePack(organiser, 'A pack with a gap');
+      await deed(organiser, event, 'packs', { packs: [pack] });
+      const at = `/packs/${pack}/questions`;
+      const { json: shown } = await organiser.ask('GET', at, undefined, 200);
+      let { version } = shown;
+      for (const { id } of shown.questions.slice(1)) {
+        ({ version } = (await organiser.ask('DELETE', `${at}/${id}?version=${version}`, undefined, 200)).json);
+      }
+      const questions = shown.questions.slice(1).map(({ question, answer, accept, reject, comment, source }) => ({
+        question,
+        answer,
+        accept,
+        reject,
+        comment,
+        source,
+      }));
+      await deed(organiser, event, 'start');
+      const waits = async () => (await readEvent(organiser, event)).waits;
+      await eventually(async () => (await waits()) === 'packs', 'the battle waits for a pack');
+      await organiser.ask('POST', `${at}?version=${version}`, { questions }, 200);
+      await eventually(async () => (await readEvent(organiser, event)).round === 1, 'the battle begins', 60_000);
+    });
+
     async function leaves(gone, organiser) {
       gone.close();
       const path = `/players/${encodeURIComponent(nameOf(gone))}`;
