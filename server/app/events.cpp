@@ -28,7 +28,8 @@ Events::Events(Core& its_core, People& its_people)
               .now = core.time(),
               .log = logger("events"),
               .is_in_charge = [this] { return core.cluster.ownership.has(store::kEventSlot); },
-              .on_changed = [this](store::EventId event, const events::Progress& progress) { tell_others(event, progress); }}),
+              .on_changed = [this](store::EventId event, const events::Progress& progress) { tell_others(event, progress); },
+              .on_seated = [this](store::PlayerId player) { on_seated(player); }}),
       repeating(events, core.configuration.repeats_events ? events::usual_series() : std::span<const events::Series>{},
                 core.loops.at(0), core.time(), logger("events")) {}
 

@@ -24,6 +24,8 @@ struct Events {
   worker::BoundedWorker pairing;
   events::Events events;
   events::Repeating repeating;
+  /// Hears of each player for whom a game of an event begins that can't wait. Set before the first event is looked after.
+  std::function<void(store::PlayerId)> on_seated = [](store::PlayerId) {};
 
  private:
   void tell_others(store::EventId event, const events::Progress& progress) const;

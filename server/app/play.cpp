@@ -19,7 +19,8 @@ computers::Settings computer_settings(const Configuration& configuration) {
   return settings;
 }
 
-room::Services room_services(Core& core, People& people, Ladder& ladder, Events& events, computers::ComputerPlayers& computers) {
+room::Services room_services(Core& core, People& people, Ladder& ladder, Events& events, computers::ComputerPlayers& computers,
+                             std::function<void(store::PlayerId)> on_seated) {
   return {
       core.database.store(),
       &core.loops,
@@ -35,7 +36,8 @@ room::Services room_services(Core& core, People& people, Ladder& ladder, Events&
       &computers,
       core.configuration.timeout_scale,
       [&events](store::EventId event, store::RoomId room) { events.game_over(event, room); },
-      core.cluster.links.get()};
+      core.cluster.links.get(),
+      std::move(on_seated)};
 }
 
 /// The offices that a seat may ask for: that of a curator.
@@ -78,13 +80,16 @@ Play::Play(Core& its_core, People& people, Ladder& ladder, Events& events)
     : core(its_core),
       engines(core.configuration.engines),
       computers(computer_settings(core.configuration), &engines),
-      rooms(room_services(core, people, ladder, events, computers)),
+      rooms(room_services(core, people, ladder, events, computers, [this](store::PlayerId player) { lobby.withdraw(player); })),
       lobby(lobby_services(core, people, computers)),
       previews(link_languages(core.configuration.gateway),
                {people.accounts, rooms, core.database.store().challenges, core.database.history()}),
       archive({core.database.archive(), core.loops.at(0), core.time(), logger("archive"),
                [](const std::string& done) { log_info("archive", done); }},
-              core.configuration.archive_after) {}
+              core.configuration.archive_after) {
+  // Whoever sits down waits for nothing else.
+  events.on_seated = [this](store::PlayerId player) { lobby.withdraw(player); };
+}
 
 api::play::Services Play::services(account::Accounts& accounts) {
   const store::Store store = core.database.store();

@@ -235,7 +235,9 @@ std::vector<PlayerId> OpenEvent::awaited_in(const Deed& deed) const {
 // Who is here is shown the game at once; who is not hears of it.
 void OpenEvent::tell_of_game(const event::EventGame& game) const {
   const auto frame = wire::paired_frame(*game.room);
+  const bool takes_them = services_.on_seated && !cluster::can_wait(event_.terms().game);
   for (const PlayerId player : concerned(game)) {
+    if (takes_them) services_.on_seated(player);
     if (services_.directory.is_online(player)) {
       services_.directory.tell(player, frame);
     } else {

@@ -31,6 +31,8 @@ struct Services {
   std::function<bool()> is_in_charge{};
   /// Hears how an event stands when that has changed here; may be missing.
   std::function<void(store::EventId, const Progress&)> on_changed{};
+  /// Hears of each player for whom a game begins now that can't wait; may be missing.
+  std::function<void(store::PlayerId)> on_seated{};
 };
 
 }  // namespace noughts::events

@@ -223,14 +223,27 @@ void Lobby::Implementation::show_now() {
   changed_ = false;
   shown_at_ = services_.now();
   for (const auto player : seeks_.take_changed()) {
-    const auto found = watchers_.find(player);
-    if (found != watchers_.end()) show_own(player, found->second);
+    const auto peers = concerned(player);
+    if (!peers.empty()) show_own(player, peers);
+    if (seeks_.waited_in_by(player).empty()) seekers_.erase(player);
   }
   if (watchers_.empty()) return;
   const auto shown = list();
   for (const auto& [player, peers] : watchers_) {
     for (const auto& peer : peers) peer->send({shown, std::nullopt});
   }
+}
+
+// A page that looks for a game may show another page than the lobby's.
+std::set<PeerPointer> Lobby::Implementation::concerned(store::PlayerId player) const {
+  std::set<PeerPointer> peers;
+  if (const auto watching = watchers_.find(player); watching != watchers_.end()) peers = watching->second;
+  if (const auto seeking = seekers_.find(player); seeking != seekers_.end()) {
+    for (const auto& each : seeking->second) {
+      if (auto peer = each.lock()) peers.insert(std::move(peer));
+    }
+  }
+  return peers;
 }
 
 namespace {

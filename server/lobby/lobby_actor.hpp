@@ -116,6 +116,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<std::optional<Reply>> check_free(match::Terms terms, std::vector<store::PlayerId> players);
   /// Somebody as they wait from now on; the reply: why they may not.
   boost::asio::awaitable<std::expected<Joined, Reply>> waiting(store::Player player, match::Terms terms, wire::Side side);
+  /// The room of a full seek: the one that was asked for before, where it may have been made. Refusals: those of deal().
+  std::expected<store::NewRoom, games::Refusal> room_for(const Seek& seek, std::optional<CommandKey> command);
   /// A room ready to be made, with seats dealt to all who wish for one. Refusals: those of deal().
   std::expected<store::NewRoom, games::Refusal> dealt(match::Terms terms, const games::Cast& cast, std::vector<Wish> wishes,
                                                       std::optional<CommandKey> command);
@@ -152,6 +154,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// Shows somebody the seeks that they wait in themselves.
   void show_own(store::PlayerId player, const std::set<PeerPointer>& peers) const;
 
+  /// The connections of a player that show what they look for.
+  [[nodiscard]] std::set<PeerPointer> concerned(store::PlayerId player) const;
   /// Notes by which connection somebody looks for a game.
   void note_seeker(const PeerPointer& peer);
   /// After which the ids of seeks go on: no lobby before this one has come so far.

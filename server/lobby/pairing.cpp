@@ -7,7 +7,12 @@ namespace noughts::lobby {
 
 namespace {
 
-std::string name_of(wire::SeekId id) { return store::id_text(static_cast<std::int64_t>(id)); }
+/// Not remembered: who has ceased to wait meanwhile waits anew when the command is given again.
+Reply waits_in_seek(wire::SeekId id) {
+  auto reply = waits_in(store::id_text(static_cast<std::int64_t>(id)));
+  reply.is_remembered = false;
+  return reply;
+}
 
 }  // namespace
 
@@ -56,14 +61,19 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (const auto same = seeks_.waiting_in(player.id, post.terms, post.side)) {
     seeks_.widen(*same, player.id, post.rating, post.cid);
     pair();
-    co_return waits_in(name_of(*same));
+    co_return waits_in_seek(*same);
   }
-  if (const Seek* fitting = seeks_.fitting(post.terms, *mine)) co_return co_await join(fitting->id, std::move(*mine), post.cid);
+  if (const Seek* fitting = seeks_.fitting(post.terms, *mine)) {
+    auto reply = co_await join(fitting->id, std::move(*mine), post.cid);
+    if (!reply.refusal || reply.refusal->code != too_late().refusal->code) co_return reply;
+    // Whoever waited there could not play after all and waits no more: whoever fits next, or comes.
+    co_return co_await handle(std::move(player), std::move(post));
+  }
   const auto id = seeks_.add(std::move(post.terms), std::move(*mine));
   if (!id) co_return refused("too_many", "too many seeks wait already");
   pair();
   show();
-  co_return waits_in(name_of(*id));
+  co_return waits_in_seek(*id);
 }
 
 boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_free(match::Terms terms,
@@ -122,7 +132,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   mine->cid = take.cid;
   wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
-  if (has_joined(*wanted, player.id)) co_return own();
+  if (const Joined* joined = joined_by(*wanted, player.id)) co_return joined->cid == take.cid ? waits_in_seek(take.seek) : own();
   if (auto refusal = check_permission(player, wanted->shape, wanted->terms)) co_return refused(std::move(*refusal));
   if (services_.health->condition().draining) co_return draining();
   if (is_full(*wanted)) co_return too_late();
@@ -137,26 +147,26 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(wire::SeekId id, Joine
   const Seek& seek = seeks_.all().at(id);
   if (is_full(seek) && (seek.shape.seats() == 2 || all_are_there(seek))) co_return co_await open(id, command);
   show();
-  co_return waits_in(name_of(id));
+  co_return waits_in_seek(id);
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::optional<CommandKey> command) {
   seeks_.open(id);
   const Seek& seek = seeks_.all().at(id);
-  auto made = dealt(seek.terms, seek.shape.cast, wishes(seek), command);
+  auto made = room_for(seek, command);
   if (!made) {
     services_.log("a full seek of " + seek.terms.variant + " can't be seated");
     seeks_.erase(id);
     show();
     co_return refused(std::move(made.error()));
   }
-  for (const Joined& each : seek.joined) {
-    if (!command || each.player.id != command->first) made->sought[each.player.id] = each.cid;
-  }
+  const auto asked_for = std::make_shared<const store::NewRoom>(*made);
   const auto room = co_await found(std::move(*made));
   const bool is_hopeless = !room && room.error() == store::StoreError::refused;
   if (room || is_hopeless) {
     seeks_.erase(id);
+  } else if (room.error() == store::StoreError::unavailable) {
+    seeks_.keep(id, asked_for);
   } else {
     seeks_.give_up(id, command ? std::optional(command->first) : std::nullopt);
   }
@@ -164,6 +174,20 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::
   show();
   if (room) co_return in_room(*room);
   co_return room.error() == store::StoreError::conflict ? too_late() : not_done(room.error());
+}
+
+std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::room_for(const Seek& seek,
+                                                                              std::optional<CommandKey> command) {
+  const auto is_dealt_in = [&](store::PlayerId player) { return joined_by(seek, player) != nullptr; };
+  if (seek.dealt && seek.dealt->seats.size() == seek.joined.size() && std::ranges::all_of(seek.dealt->seats, is_dealt_in)) {
+    return *seek.dealt;
+  }
+  auto made = dealt(seek.terms, seek.shape.cast, wishes(seek), command);
+  if (!made) return made;
+  for (const Joined& each : seek.joined) {
+    if (!command || each.player.id != command->first) made->sought[each.player.id] = each.cid;
+  }
+  return made;
 }
 
 // Nobody has asked just now: where it does not succeed, the next sweep tries again. A server that ends leaves it to the next.

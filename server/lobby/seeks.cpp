@@ -6,8 +6,9 @@
 
 namespace noughts::lobby {
 
-bool has_joined(const Seek& seek, store::PlayerId player) {
-  return std::ranges::any_of(seek.joined, [&](const Joined& each) { return each.player.id == player; });
+const Joined* joined_by(const Seek& seek, store::PlayerId player) {
+  const auto found = std::ranges::find_if(seek.joined, [&](const Joined& each) { return each.player.id == player; });
+  return found == seek.joined.end() ? nullptr : &*found;
 }
 
 bool is_full(const Seek& seek) { return static_cast<int>(seek.joined.size()) == seek.shape.seats(); }
@@ -108,6 +109,11 @@ void Seeks::open(wire::SeekId id) {
   seek.opens = true;
   note_change(seek);
   for (const Joined& each : seek.joined) ++sitting_[each.player.id];
+}
+
+void Seeks::keep(wire::SeekId id, std::shared_ptr<const store::NewRoom> dealt) {
+  if (const auto found = seeks_.find(id); found != seeks_.end()) found->second.dealt = std::move(dealt);
+  give_up(id, std::nullopt);
 }
 
 void Seeks::give_up(wire::SeekId id, std::optional<store::PlayerId> last) {

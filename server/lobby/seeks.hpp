@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lobby/fit.hpp"
+#include "store/play/rooms.hpp"
 
 namespace noughts::lobby {
 
@@ -20,9 +21,12 @@ struct Seek {
   bool opens = false;          ///< its room is being made: nobody comes in, and it is not shown
   std::string wish;            ///< the terms, as what is equal in equal ones
   bool offers = false;         ///< nobody has come for so long that a computer player is offered
+  /// The room that was asked for when the answer was lost: it may have been made, so no other is as long as the same ones wait.
+  std::shared_ptr<const store::NewRoom> dealt{};
 };
 
-[[nodiscard]] bool has_joined(const Seek& seek, store::PlayerId player);
+/// A player who waits in it; null: they don't.
+[[nodiscard]] const Joined* joined_by(const Seek& seek, store::PlayerId player);
 [[nodiscard]] bool is_full(const Seek& seek);
 /// Whether all who wait in it are there.
 [[nodiscard]] bool all_are_there(const Seek& seek);
@@ -53,6 +57,8 @@ class Seeks {
   bool join(wire::SeekId id, Joined joined);
   /// From now on its room is being made.
   void open(wire::SeekId id);
+  /// It is not known whether the room was made: all wait on for it.
+  void keep(wire::SeekId id, std::shared_ptr<const store::NewRoom> dealt);
   /// The room could not be made: it waits on, without the one whose coming made it full and those who have left since.
   void give_up(wire::SeekId id, std::optional<store::PlayerId> last);
   void erase(wire::SeekId id);

@@ -67,7 +67,8 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       rules_time_(health_, stored.outages),
       absence_(health_, absence_limit(match_.terms().clock, services.timeout_scale)),
       spectator_frames_(loop, stored.id),
-      wishes_(static_cast<std::size_t>(match_.seats()), false) {
+      wishes_(static_cast<std::size_t>(match_.seats()), false),
+      wish_numbers_(wishes_.size(), 0) {
   int number = 0;
   for (const auto& each : stored.steps) {
     ++number;
@@ -174,7 +175,7 @@ std::optional<Seat> Room::charged_by(const wire::Act& act, Seat seat) const {
 
 std::optional<games::Refusal> Room::check_permission(const wire::Act& act, std::optional<Seat> seat) const {
   if (!seat) return games::Refusal{"not_seated", "you watch this game"};
-  if (act.after && *act.after != match_.number()) {
+  if (act.after && is_late(*act.after, act.kind)) {
     return games::Refusal{"stale", "the game has gone on to step " + std::to_string(match_.number())};
   }
   if (!act.after && act.kind == match::StepKind::play && !match_.is_hosted()) {
@@ -188,6 +189,14 @@ std::optional<games::Refusal> Room::check_permission(const wire::Act& act, std::
     return games::Refusal{"not_absent", "nobody has kept you waiting for long enough"};
   }
   return std::nullopt;
+}
+
+// A move rests on the board alone: what was offered, asked or given since has changed nothing of that.
+bool Room::is_late(int after, match::StepKind kind) const {
+  if (after == match_.number()) return false;
+  if (after < 0 || after > match_.number() || match_.outcome()) return true;
+  if (kind != match::StepKind::play || match_.is_hosted()) return true;
+  return std::ranges::any_of(match_.record().subspan(static_cast<std::size_t>(after)), match::begins_turn);
 }
 
 void Room::refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal refusal) {

@@ -106,6 +106,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(const PeerPointer& peer, const wire::Say& say);
 
   [[nodiscard]] std::optional<games::Refusal> check_permission(const wire::Act& act, std::optional<Seat> seat) const;
+  /// Whether a command that rests on `after` steps rests on another position than the present one.
+  [[nodiscard]] bool is_late(int after, match::StepKind kind) const;
   void refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal refusal);
   /// `charged`: whose clock the step stops, if any.
   [[nodiscard]] match::Step step_of(const wire::Act& act, Seat seat, std::optional<Seat> charged, Millis lag, Instant now) const;
@@ -179,7 +181,9 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::vector<wire::ShownPlayer> others(std::size_t seat) const;
   void arm(Instant now);
 
-  boost::asio::awaitable<void> wish_if_free(PeerPointer peer, Seat seat, wire::Rematch rematch);
+  boost::asio::awaitable<void> wish_if_free(PeerPointer peer, Seat seat, wire::Rematch rematch, int number);
+  /// Those of the object that this one has replaced.
+  void take_wishes(const Room& before);
   void wish(const PeerPointer& peer, Seat seat, const wire::Rematch& rematch);
   boost::asio::awaitable<void> make_rematch();
   boost::asio::awaitable<store::Result<RoomId>> made_for(store::NewRoom room);
@@ -187,6 +191,9 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] store::Series next_in_series() const;
   /// What came of it: the new room, or nothing.
   void rematch_made(std::optional<RoomId> next);
+  /// Tells its players of it who are not here.
+  void tell_of_rematch(RoomId next) const;
+  void drop_wish(store::PlayerId player);
   [[nodiscard]] std::optional<games::Refusal> check_permission(const wire::Say& say, std::optional<Seat> seat) const;
   /// Who alone hears it, as ChatLine has it.
   [[nodiscard]] std::optional<int> audience(const wire::Say& say, std::optional<Seat> seat) const;
@@ -253,8 +260,9 @@ class Room : public std::enable_shared_from_this<Room> {
   Mailbox mailbox_;
   std::vector<Watcher> watchers_;
   SpectatorFrames spectator_frames_;
-  std::vector<bool> wishes_;  ///< by seat: wants a rematch
-  bool writing_ = false;      ///< a step is on its way to the journal: no other command is taken, nothing is shown
+  std::vector<bool> wishes_;       ///< by seat: wants a rematch
+  std::vector<int> wish_numbers_;  ///< by seat: how often somebody there has said whether they want one
+  bool writing_ = false;           ///< a step is on its way to the journal: no other command is taken, nothing is shown
   bool making_rematch_ = false;
   std::optional<games::Projection>
       projection_;                   ///< what is kept of the game, as it was written last; nullopt: not since it was read

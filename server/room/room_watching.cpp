@@ -78,7 +78,20 @@ void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches)
 
 void Room::handle(const PeerPointer& peer, const wire::Unwatch& unwatch) {
   gone(peer);
+  drop_wish(peer->player().id);
   cluster::send(*peer, wire::ok_frame(unwatch.cid));
+}
+
+// Whoever leaves the room does not wait for its rematch. A connection that is lost comes back.
+void Room::drop_wish(store::PlayerId player) {
+  const auto seat = seat_of(player);
+  if (!seat || is_here(*seat) || next_ || making_rematch_) return;
+  const auto index = static_cast<std::size_t>(games::index(*seat));
+  if (!wishes_[index]) return;
+  wishes_[index] = false;
+  ++wish_numbers_[index];
+  let_computers_wish(false);
+  show_all(wire::rematch_frame(id_, wishes(), std::nullopt));
 }
 
 void Room::gone(const PeerPointer& peer) {

@@ -163,28 +163,44 @@ void Room::handle(const PeerPointer& peer, const wire::Rematch& rematch) {
   if (!seat) return error("not_seated", "you watch this game");
   if (match_.is_hosted()) return error("not_in_this_game", "another game needs somebody who prepares it");
   if (!match_.outcome()) return error("not_over", "the game goes on");
-  const bool stands = wishes_[static_cast<std::size_t>(games::index(*seat))];
+  const auto index = static_cast<std::size_t>(games::index(*seat));
+  const auto number = ++wish_numbers_[index];
+  const bool stands = wishes_[index];
   if (next_ || !rematch.on || stands) return wish(peer, *seat, rematch);
   if (services_.health->condition().draining) return error("draining", "the server is about to restart");
   ++answers_on_their_way_;
-  cluster::spawn(loop_, wish_if_free(peer, *seat, rematch), services_.log, "a wish for a rematch");
+  cluster::spawn(loop_, wish_if_free(peer, *seat, rematch, number), services_.log, "a wish for a rematch");
 }
 
 // This object may have been replaced meanwhile: what was wished here before goes along.
-boost::asio::awaitable<void> Room::wish_if_free(PeerPointer peer, Seat seat, wire::Rematch rematch) {
+boost::asio::awaitable<void> Room::wish_if_free(PeerPointer peer, Seat seat, wire::Rematch rematch, int number) {
   const auto self = shared_from_this();
   std::vector<store::PlayerId> alone(1, peer->player().id);
   const auto engaged = co_await cluster::engaged(services_.store.rooms, match_.terms(), std::move(alone));
   --answers_on_their_way_;
   if (engaged && engaged->empty()) {
     co_return shard_.in_room(id_, [=](Room& current) {
-      for (std::size_t i = 0; i < self->wishes_.size(); ++i) current.wishes_[i] = current.wishes_[i] || self->wishes_[i];
-      current.wish(peer, seat, rematch);
+      current.take_wishes(*self);
+      // What was wished since, while it was asked, counts.
+      if (current.wish_numbers_[static_cast<std::size_t>(games::index(seat))] == number) {
+        current.wish(peer, seat, rematch);
+      } else {
+        cluster::send(*peer, wire::ok_frame(rematch.cid));
+      }
     });
   }
   if (!engaged) co_return cluster::send(*peer, refusal_frame(rematch.cid, not_stored(engaged.error())));
   shard_.count_refusal();
   cluster::send(*peer, wire::error_frame(rematch.cid, "plays_in_event", "a game of a tournament goes on"));
+}
+
+// By seat the newer of both.
+void Room::take_wishes(const Room& before) {
+  for (std::size_t i = 0; i < wishes_.size(); ++i) {
+    if (before.wish_numbers_[i] <= wish_numbers_[i]) continue;
+    wish_numbers_[i] = before.wish_numbers_[i];
+    wishes_[i] = before.wishes_[i];
+  }
 }
 
 void Room::wish(const PeerPointer& peer, Seat seat, const wire::Rematch& rematch) {
@@ -211,6 +227,8 @@ boost::asio::awaitable<void> Room::make_rematch() {
   room.listed = listed_;
   const auto made = co_await made_for(std::move(room));
   making_rematch_ = false;
+  // An answer that was lost before: the record tells which room it is.
+  if (!made && made.error() == store::StoreError::conflict) shard_.in_room(id_, [](Room& current) { current.refresh(); });
   // This object may have been replaced meanwhile.
   shard_.in_room(id_, [next = made ? std::optional(*made) : std::nullopt](Room& current) { current.rematch_made(next); });
 }
@@ -235,9 +253,20 @@ store::Series Room::next_in_series() const {
 
 void Room::rematch_made(std::optional<RoomId> next) {
   if (next) next_ = next;
-  // Whoever asks again tries again; a rematch that another node made is found when the room is read again.
-  if (!next) wishes_.assign(wishes_.size(), false);
+  // Whoever asks again tries again.
+  if (!next_) wishes_.assign(wishes_.size(), false);
   show_all(wire::rematch_frame(id_, wishes(), next_));
+  if (next_) tell_of_rematch(*next_);
+}
+
+void Room::tell_of_rematch(RoomId next) const {
+  const auto frame = wire::paired_frame(next);
+  const bool takes_them = services_.on_seated && !cluster::can_wait(match_.terms());
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const auto player = seats_[i].player.id;
+    if (!is_here(Seat{static_cast<std::int8_t>(i)})) services_.directory->tell(player, frame);
+    if (takes_them) services_.on_seated(player);
+  }
 }
 
 void Room::handle(const PeerPointer& peer, const wire::Say& say) {

@@ -38,6 +38,8 @@ struct Services {
   /// Hears of each game of an event that is over, durably; may be missing.
   std::function<void(store::EventId, store::RoomId)> on_event_game{};
   cluster::Links* links = nullptr;  ///< missing: there are no other nodes, and `ownership` has all rooms
+  /// Hears of each player for whom a rematch begins that can't wait; may be missing.
+  std::function<void(store::PlayerId)> on_seated{};
 };
 
 /// Counts for /metrics.

@@ -1,4 +1,5 @@
 // Whoever is in a game of an event begins no other, unless that takes days.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "lobby/lobby_bench.hpp"
@@ -44,11 +45,27 @@ TEST_F(EventGamesTest, TheSameCommandIsNotRefusedForEver) {
 TEST_F(EventGamesTest, WhoeverIsPairedByOneWaitsForNoOther) {
   EXPECT_TRUE(seek(anna_).contains("id"));
   set_in_event(anna_);
-  EXPECT_EQ(seek(boris_).at("code"), "gone");
+  EXPECT_TRUE(seek(boris_).contains("id")) << "who looks for a game waits for another";
   EXPECT_TRUE(own(anna_).empty());
+  EXPECT_EQ(own(boris_).size(), 1U);
   EXPECT_TRUE(anna_->frames("paired").empty());
-  EXPECT_TRUE(seek(boris_).contains("id"));
   EXPECT_TRUE(seek(carl_).contains("room"));
+}
+
+TEST_F(EventGamesTest, WhoeverComesWhenTheFirstIsInOneMeetsTheNext) {
+  for (const auto& each : {anna_, carl_}) EXPECT_TRUE(seek(each, terms(), wire::Side::first).contains("id"));
+  set_in_event(anna_);
+  const auto answer = seek(boris_);
+  ASSERT_TRUE(answer.contains("room")) << answer;
+  EXPECT_THAT(seats_of(answer.at("room")), testing::UnorderedElementsAre(carl_->player().id, boris_->player().id));
+}
+
+TEST_F(EventGamesTest, WhoeverSitsDownElsewhereWaitsForNothing) {
+  EXPECT_TRUE(seek(anna_).contains("id"));
+  lobby_->withdraw(anna_->player().id);
+  settle();
+  EXPECT_TRUE(own(anna_).empty());
+  EXPECT_TRUE(seek(boris_).contains("id"));
 }
 
 TEST_F(EventGamesTest, ALinkWaitsUntilBothAreFree) {

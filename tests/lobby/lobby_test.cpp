@@ -136,6 +136,69 @@ TEST_F(LobbyTest, WhileTheDatabaseIsAwayNothingIsLost) {
   EXPECT_TRUE(tell(boris_, take).contains("room")) << "the same command may be tried again";
 }
 
+TEST_F(LobbyTest, ARoomOfWhichNobodyHeardIsNotMadeASecondTime) {
+  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
+  EXPECT_TRUE(seek(anna_).contains("id"));
+  store_.lose_next_room_answer();
+  EXPECT_EQ(tell(boris_, post).at("code"), "unavailable");
+  EXPECT_TRUE(seek(guest_).contains("id")) << "who waits for that room is paired with nobody else";
+  EXPECT_TRUE(anna_->frames("paired").empty());
+  sweep();
+  ASSERT_EQ(anna_->frames("paired").size(), 1U);
+  EXPECT_EQ(boris_->frames("paired"), anna_->frames("paired"));
+  EXPECT_EQ(wait_for(store_.store().rooms.playing(anna_->player().id))->size(), 1U);
+  boris_->forget();
+  EXPECT_TRUE(tell(boris_, post).contains("room"));
+}
+
+TEST_F(LobbyTest, AnotherRoomIsMadeWhereSomebodyHasLeftMeanwhile) {
+  EXPECT_TRUE(seek(anna_).contains("id"));
+  store_.lose_next_room_answer();
+  EXPECT_EQ(seek(boris_).at("code"), "unavailable");
+  tell(boris_, wire::Unseek{++cid_});
+  EXPECT_TRUE(seek(guest_).contains("room"));
+}
+
+TEST_F(LobbyTest, ASeekThatIsGivenAgainAfterItWasLetGoIsListedAnew) {
+  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
+  tell(anna_, post);
+  directory_.leave(anna_);
+  sweep();
+  now_ += kSeekOutlives;
+  sweep();
+  EXPECT_TRUE(listed(guest_).empty());
+  directory_.enter(anna_);
+  anna_->forget();
+  EXPECT_TRUE(tell(anna_, post).contains("id"));
+  EXPECT_EQ(listed(guest_).size(), 1U);
+  anna_->forget();
+  EXPECT_TRUE(tell(anna_, post).contains("id"));
+  EXPECT_EQ(listed(guest_).size(), 1U);
+}
+
+TEST_F(LobbyTest, WhoeverTakesASeekAgainWaitsInItStill) {
+  const auto id = id_of(seek(anna_, terms(false, "relay")));
+  const wire::Take take{++cid_, id, wire::Side::any};
+  EXPECT_TRUE(tell(boris_, take).contains("id"));
+  boris_->forget();
+  EXPECT_TRUE(tell(boris_, take).contains("id"));
+  EXPECT_EQ(tell(boris_, wire::Take{++cid_, id, wire::Side::any}).at("code"), "own_seek");
+}
+
+TEST_F(LobbyTest, WhoeverLooksIsToldOnEachPageWhenTheyLookNoMore) {
+  const auto other = std::make_shared<ListeningPeer>(static_cast<std::int64_t>(anna_->player().id));
+  seek(anna_);
+  pass(Millis{1'000});
+  tell(other, wire::Unseek{++cid_});
+  pass(Millis{1'000});
+  ASSERT_FALSE(anna_->frames("own_seeks").empty());
+  EXPECT_TRUE(anna_->frames("own_seeks").back().at("seeks").empty());
+  anna_->forget();
+  seek(other);
+  pass(Millis{1'000});
+  EXPECT_TRUE(anna_->frames("own_seeks").empty()) << "a page that looks for nothing is told of nothing";
+}
+
 TEST_F(LobbyTest, ASeekOutlivesItsPlayersConnectionForAWhile) {
   seek(anna_);
   directory_.leave(anna_);

@@ -261,8 +261,8 @@ TEST_F(SeekForFour, HasTwoPlacesOnEachSide) {
 TEST_F(SeekForFour, StaysForTheOthersWhenOneLeaves) {
   ASSERT_TRUE(seeks_.join(id_, looking(2)));
   EXPECT_TRUE(seeks_.leave(store::PlayerId{1}));
-  EXPECT_TRUE(has_joined(seek(), store::PlayerId{2}));
-  EXPECT_FALSE(has_joined(seek(), store::PlayerId{1}));
+  EXPECT_NE(joined_by(seek(), store::PlayerId{2}), nullptr);
+  EXPECT_EQ(joined_by(seek(), store::PlayerId{1}), nullptr);
   EXPECT_TRUE(seeks_.leave(store::PlayerId{2}));
   EXPECT_TRUE(seeks_.all().empty());
 }

@@ -44,6 +44,33 @@ TEST_F(ReloadingTest, ARematchThatWasOnItsWayIsToldAndKnown) {
   EXPECT_EQ(sync(anna_, room).at("next"), next);
 }
 
+TEST_F(ReloadingTest, ARematchOfWhichNobodyHeardIsFound) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  act(boris_, room, StepKind::resign);
+  store_.lose_next_room_answer();
+  for (const auto& each : {anna_, boris_}) tell(each, wire::Rematch{++cid_, room, true});
+  settle();
+  EXPECT_TRUE(anna_->frames("rematch").back().at("next").is_null());
+  for (const auto& each : {anna_, boris_}) tell(each, wire::Rematch{++cid_, room, true});
+  settle();
+  settle();
+  EXPECT_TRUE(anna_->frames("rematch").back().at("next").is_string());
+  EXPECT_EQ(wait_for(store_.store().rooms.playing(anna_->player().id))->size(), 1U);
+}
+
+TEST_F(ReloadingTest, AGameThatGoesToAnotherNodeWhileItIsReadIsNoneOfTheLiveOnesHere) {
+  const auto room = make_room({anna_, boris_});
+  play(anna_, room, 0, 4);
+  play(boris_, room, 1, 0);
+  EXPECT_FALSE(rooms_->live().counts().empty());
+  rooms_->refresh(room);
+  rooms_->release({store::slot_of(room)});
+  settle();
+  EXPECT_TRUE(rooms_->live().counts().empty());
+}
+
 // Nobody watches, so the room is put away as soon as nothing keeps it.
 TEST_F(ReloadingTest, AWishForARematchIsAnsweredWheneverTheSweepComes) {
   int unfinished = 0;

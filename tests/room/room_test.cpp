@@ -305,6 +305,60 @@ TEST_F(RoomTest, ARematchWishCanBeTakenBack) {
   EXPECT_TRUE(anna_->frames("rematch").back().at("next").is_null());
 }
 
+TEST_F(RoomTest, WhoeverLeavesDoesNotWaitForARematch) {
+  const auto room = make_room({anna_, boris_});
+  for (const auto& each : {anna_, boris_}) sync(each, room);
+  act(boris_, room, StepKind::resign);
+  tell(anna_, wire::Rematch{++cid_, room, true});
+  tell(anna_, wire::Unwatch{++cid_, room});
+  EXPECT_EQ(boris_->frames("rematch").back().at("by"), Json::array());
+  tell(boris_, wire::Rematch{++cid_, room, true});
+  settle();
+  EXPECT_TRUE(boris_->frames("rematch").back().at("next").is_null());
+}
+
+TEST_F(RoomTest, ARematchIsToldToWhoeverIsNotInTheRoom) {
+  const auto room = make_room({anna_, boris_});
+  const auto elsewhere = std::make_shared<ListeningPeer>(static_cast<std::int64_t>(anna_->player().id));
+  directory_.enter(elsewhere);
+  sync(anna_, room);
+  sync(boris_, room);
+  act(boris_, room, StepKind::resign);
+  tell(anna_, wire::Rematch{++cid_, room, true});
+  rooms_->gone(anna_);
+  settle();
+  tell(boris_, wire::Rematch{++cid_, room, true});
+  settle();
+  const auto next = boris_->frames("rematch").back().at("next");
+  ASSERT_TRUE(next.is_string()) << "a connection that is lost comes back";
+  ASSERT_EQ(elsewhere->frames("paired").size(), 1U);
+  EXPECT_EQ(elsewhere->frames("paired").back().at("room"), next);
+  EXPECT_TRUE(boris_->frames("paired").empty());
+}
+
+TEST_F(RoomTest, AWishThatIsTakenBackAtOnceDoesNotStand) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  act(boris_, room, StepKind::resign);
+  rooms_->tell(anna_, wire::Rematch{++cid_, room, true});
+  rooms_->tell(anna_, wire::Rematch{++cid_, room, false});
+  settle();
+  tell(boris_, wire::Rematch{++cid_, room, true});
+  settle();
+  EXPECT_TRUE(anna_->frames("rematch").back().at("next").is_null());
+}
+
+TEST_F(RoomTest, AMoveStandsOverWhatChangesNoBoard) {
+  const auto room = make_room({anna_, boris_});
+  play(anna_, room, 0, 4);
+  play(boris_, room, 1, 0);
+  act(boris_, room, StepKind::offer_draw);
+  EXPECT_NE(play(anna_, room, 2, 8).at("t"), "error") << "the offer came while it was on its way";
+  EXPECT_EQ(play(boris_, room, 3, 1).at("code"), "stale") << "a move came meanwhile";
+  EXPECT_EQ(play(boris_, room, 5, 1).at("code"), "stale") << "there is no such step";
+  EXPECT_NE(play(boris_, room, 4, 1).at("t"), "error");
+}
+
 TEST_F(RoomTest, AnIdleRoomIsLetGoAndComesBackWhole) {
   const auto room = make_room({anna_, boris_});
   play(anna_, room, 0, 4);

@@ -181,7 +181,10 @@ class MemoryRooms final : public store::Rooms {
   explicit MemoryRooms(State& state) : state_{state} {}
 
   Answer<RoomId> create(NewRoom room) override {
-    return answered<RoomId>(state_, [=](State& state) { return create_room(state, room); });
+    return answered<RoomId>(state_, [=](State& state) {
+      const auto made = create_room(state, room);
+      return std::exchange(state.loses_room_answer, false) ? std::unexpected{StoreError::unavailable} : made;
+    });
   }
 
   Answer<RoomId> made_by(PlayerId player, Cid cid) override {

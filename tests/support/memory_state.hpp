@@ -105,6 +105,7 @@ struct MemoryLease {
 struct MemoryStore::State {
   mutable std::mutex mutex;
   std::map<store::RoomId, MemoryRoom> rooms;
+  bool loses_room_answer = false;
   std::map<store::ChallengeId, MemoryChallenge> challenges;
   std::map<store::ChallengeId, MemoryInvitation> invitations;
   std::map<store::PlayerId, MemoryPlayer> players;

@@ -76,6 +76,11 @@ void MemoryStore::fail_next_append(store::AppendError error) {
   state_->next_failure = error;
 }
 
+void MemoryStore::lose_next_room_answer() {
+  const std::scoped_lock lock{state_->mutex};
+  state_->loses_room_answer = true;
+}
+
 void MemoryStore::go_away() {
   const std::scoped_lock lock{state_->mutex};
   state_->away = true;
