@@ -33,6 +33,7 @@ scene(
       const [head, anna, boris, carl] = await players(world.server, 'Lobby', 4);
       const { id: link } = await anna.do({ t: 'challenge', terms: kUnrated });
       const { id: seek } = await carl.do({ t: 'seek', terms: kUnrated });
+      const { id: before } = await anna.do({ t: 'seek', terms: { ...kUnrated, variant: 'ultimate' } });
       const event = await makeEvent(head, terms('swiss', { rounds: 1 }));
       for (const player of [anna, boris]) await deed(player, event, 'enter');
       await deed(head, event, 'start');
@@ -50,6 +51,7 @@ scene(
       await overEvent(head, event).finally(() => (over = true));
       await Promise.all(playing);
       assert.ok(room);
+      assert.equal(await carl.refused({ t: 'take', seek: before }), 'gone', 'what was sought before is sought no more');
       assert.ok((await boris.do({ t: 'take', seek })).room, 'then they are free');
       const rows = await world.server.database.query('SELECT player FROM plays_in_event');
       assert.deepEqual(rows, []);
