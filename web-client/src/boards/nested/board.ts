@@ -9,6 +9,7 @@ import { NestedZoom, type ZoomWords } from './zoom.ts';
 import { CellMarks, FieldMarks, Strikes } from './marks.ts';
 import './nested.css';
 import { NestedOverlay } from './overlay.ts';
+import { Press } from './press.ts';
 import { changes, isDecided, markOfSign, type NestedPosition } from './position.ts';
 import { drawRuling } from './ruling.ts';
 
@@ -52,6 +53,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   private readonly strikes: Strikes;
   private readonly overlay: NestedOverlay;
   private readonly zoom: NestedZoom | null;
+  private readonly press: Press;
   private readonly keys = svg('desc');
   private sent: number | null = null;
   /** The move that waits for its turn. */
@@ -96,6 +98,10 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
     ];
     this.root.append(this.keys, svg('g', { class: 'drawing' }, ...layers));
     this.zoom = parts.zoom ? new NestedZoom(this.root, grid, parts.zoom, { toTarget: () => this.goToTarget() }) : null;
+    this.press = new Press(this.root, (event) => (this.zoom ? this.zoom.cellAt(event) : this.cells.from(event)), {
+      onHold: () => this.zoom?.hold(),
+      onRelease: () => this.zoom?.release(),
+    });
     this.relabel();
     this.listen();
     this.moveTo(this.current);
@@ -152,6 +158,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   }
 
   destroy(): void {
+    this.press.destroy();
     this.zoom?.destroy();
     this.root.remove();
   }
@@ -234,8 +241,9 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   }
 
   private onClick(event: MouseEvent): void {
-    if (this.zoom?.moved) return;
-    const cell = this.cellUnder(event);
+    const press = this.press.take(event);
+    if (press && this.zoom?.moved) return;
+    const cell = press ? press.cell : this.cellUnder(event);
     if (cell === null || this.zoom?.zoomIn(cell)) return;
     const showsFirst = this.confirming === 'always' && this.seat !== null && this.isLegal(cell);
     if (showsFirst && this.aimed !== cell) this.aim(cell);

@@ -50,6 +50,10 @@ export class NestedZoom {
   private pointed: readonly [number, FieldAddress | null] | null = null;
   private finger = false;
   private leaving = 0;
+  /** Where the viewport follows the game to, until somebody moves it otherwise. */
+  private following: FieldAddress | null = null;
+  /** A pointer is down: until it is up, nothing but the pointer itself moves the viewport. */
+  private held = false;
 
   constructor(
     private readonly board: SVGSVGElement,
@@ -92,11 +96,24 @@ export class NestedZoom {
     const toTarget = this.buttons.get('toTarget');
     if (toTarget) toTarget.disabled = position.target === null;
     if (before && before.cells === position.cells && sameField(before.target, position.target)) return;
-    if (!this.isSmall && this.camera.isWhole) return;
     this.stay();
-    const goal = this.stage(position);
-    if (!before) this.camera.look(this.viewportOf(goal));
-    else this.leaving = window.setTimeout(() => this.camera.look(this.viewportOf(goal)), kLinger);
+    if (!this.isSmall && this.camera.isWhole) return;
+    this.following = this.stage(position);
+    if (!before) this.camera.look(this.viewportOf(this.following));
+    else if (!this.held) this.followSoon();
+  }
+
+  /** Stands still, also in the midst of a travel: what is pressed stays under the pointer. */
+  hold(): void {
+    this.held = true;
+    clearTimeout(this.leaving);
+    this.camera.halt();
+  }
+
+  /** The pointer is up: what it held up goes on, unless it has moved the viewport itself. */
+  release(): void {
+    this.held = false;
+    if (this.following) this.followSoon();
   }
 
   relabel(): void {
@@ -182,6 +199,12 @@ export class NestedZoom {
 
   private stay(): void {
     clearTimeout(this.leaving);
+    this.following = null;
+  }
+
+  private followSoon(): void {
+    const goal = this.following;
+    if (goal) this.leaving = window.setTimeout(() => this.camera.look(this.viewportOf(goal)), kLinger);
   }
 
   private button(tool: Tool): HTMLButtonElement {

@@ -60,6 +60,12 @@ export class Camera {
     this.jump(this.clamped({ x: this.goal.x + dx, y: this.goal.y + dy, side: this.goal.side }));
   }
 
+  /** Stands still where a travel has come to. */
+  halt(): void {
+    cancelAnimationFrame(this.travel);
+    this.goal = this.seen;
+  }
+
   /** The point of the picture under a point of the window. */
   point(clientX: number, clientY: number): { x: number; y: number } {
     const box = this.root.getBoundingClientRect();
