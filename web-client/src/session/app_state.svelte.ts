@@ -3,7 +3,6 @@ import type * as http from '../net/http.ts';
 import type { ConnectionState } from '../net/reconnecting_socket.ts';
 import type {
   Announcement,
-  ChallengeChanged,
   Hello,
   Lobby,
   Me,
@@ -73,8 +72,6 @@ export class AppState {
   /** The host's engines that play a variant. */
   engines = $state.raw<Readonly<Record<string, readonly string[]>>>({});
   private sought = $state.raw<{ terms: Terms; since: number } | null>(null);
-  /** The last news of a game behind a link that one has joined. */
-  gathering = $state.raw<ChallengeChanged | null>(null);
   /** A game behind a link waits to begin. */
   awaits = false;
 
@@ -258,7 +255,6 @@ export class AppState {
     for (const listener of this.listeners) listener.onNews?.(news);
     if (news.t === 'lobby') this.onLobby(news);
     else if (news.t === 'own_seeks') this.onOwnSeeks(news.seeks);
-    else if (news.t === 'challenge') this.gathering = news;
     else if (news.t === 'paired') this.onPaired(news.room);
     else if (news.t === 'node') Object.assign(this, { paused: news.paused, draining: news.draining });
     else if (news.t === 'announcement') this.announce(news.announcement);

@@ -1,5 +1,6 @@
 import type { FailureCode } from '../net/http.ts';
 import type * as api from '../net/api/teams.ts';
+import { LiveRead } from '../net/live_read.ts';
 import type { OwnTeams } from '../net/protocol.ts';
 import type { Listener } from '../session/app_state.svelte.ts';
 
@@ -13,6 +14,8 @@ export interface OwnTeamsParts {
 export class OwnTeamList {
   own = $state.raw<OwnTeams | null>(null);
   problem = $state.raw<FailureCode | null>(null);
+
+  private readonly reading = new LiveRead();
 
   constructor(private readonly parts: OwnTeamsParts) {}
 
@@ -28,8 +31,7 @@ export class OwnTeamList {
   }
 
   async load(): Promise<void> {
-    const answer = await this.parts.api.ownTeams();
-    this.problem = answer.ok ? null : answer.code;
-    if (answer.ok) this.own = answer.value;
+    const answer = await this.reading.read(this.parts.api.ownTeams, (own) => (this.own = own));
+    if (answer) this.problem = answer.ok ? null : answer.code;
   }
 }

@@ -1,6 +1,7 @@
 import { CidSource } from '../net/cid.ts';
 import type { Answer, FailureCode } from '../net/http.ts';
 import type * as api from '../net/api/teams.ts';
+import { LiveRead } from '../net/live_read.ts';
 import type { Team, TeamLine } from '../net/protocol.ts';
 import { chatThread } from '../people/messages/chat_thread.ts';
 import { Thread } from '../people/messages/thread.svelte.ts';
@@ -24,6 +25,7 @@ export class ShownTeam {
   /** What another member has said last, for a screen reader. */
   heard = $state.raw<TeamLine | null>(null);
   readonly chat: Thread<TeamLine>;
+  private readonly reading = new LiveRead();
 
   constructor(
     readonly id: string,
@@ -49,9 +51,9 @@ export class ShownTeam {
   }
 
   async load(): Promise<void> {
-    const answer = await this.parts.api.team(this.id);
-    this.problem = answer.ok ? null : answer.code;
-    if (answer.ok) this.team = answer.value;
+    const ask = () => this.parts.api.team(this.id);
+    const answer = await this.reading.read(ask, (team) => (this.team = team));
+    if (answer) this.problem = answer.ok ? null : answer.code;
   }
 
   /** Does something and shows what has become of it; the answer tells why it was refused. */

@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Mailbox } from '../../src/people/messages/messages.svelte.ts';
 import type { Thread } from '../../src/people/messages/thread.svelte.ts';
+import type { ConversationPage } from '../../src/net/protocol.ts';
+import { HeldAnswers } from '../support/held_answers.ts';
 import { kBlocked, kOffline, FakeMailbox } from '../support/fake_mailbox.ts';
 
 let post: FakeMailbox;
@@ -179,6 +181,31 @@ describe('the list', () => {
     expect(rows()).toEqual([['Boris', '1', 1]]);
     await mailbox.see(await opened());
     expect(rows()).toEqual([['Boris', '1', 0]]);
+  });
+
+  it('has what is written, and not what is deleted, while it is read', async () => {
+    post.write('Boris', { mine: false, text: '1' });
+    post.write('Carol', { mine: false, text: '2' });
+    await mailbox.load();
+    const held = new HeldAnswers<ConversationPage>();
+    const before = await post.conversations();
+    post.conversations = held.ask;
+    void mailbox.load();
+    post.comes('Dora', '3');
+    await mailbox.forget('Carol');
+    if (before.ok) await held.answer(0, before.value);
+    expect(rows()).toEqual([
+      ['Dora', '3', 1],
+      ['Boris', '1', 0],
+    ]);
+  });
+
+  it('is not that of whoever sat here before', async () => {
+    post.write('Boris', { mine: false, text: '1' });
+    void mailbox.load();
+    post.connect('Zoe');
+    await settled();
+    expect(mailbox.list).toEqual([]);
   });
 
   it('forgets a conversation', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../src/net/http.ts';
 import type { Team, TeamChat, TeamLine } from '../../src/net/protocol.ts';
 import type { Listener } from '../../src/session/app_state.svelte.ts';
+import { HeldAnswers } from '../support/held_answers.ts';
 import { ShownTeam } from '../../src/teams/team.svelte.ts';
 
 const kBoris = { name: 'Boris', guest: false };
@@ -54,6 +55,16 @@ describe('a team on show', () => {
     listener.onNews?.({ t: 'team', team: '2k' });
     listener.onNews?.({ t: 'team', team: 'other' });
     expect(api.team).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not shown as it was by an answer that comes later than a newer one', async () => {
+    const held = new HeldAnswers<Team>();
+    api.team.mockImplementationOnce(held.ask).mockImplementationOnce(held.ask);
+    listener.onNews?.({ t: 'team', team: '2k' });
+    listener.onNews?.({ t: 'team', team: '2k' });
+    await held.answer(1, { ...kTeam, name: 'Eagles' });
+    await held.answer(0, kTeam);
+    expect(shown.team?.name).toBe('Eagles');
   });
 
   it('shows what has become of it after something was done, and why it was refused', async () => {

@@ -1,6 +1,7 @@
 import { CidSource } from '../../net/cid.ts';
 import type { FailureCode } from '../../net/http.ts';
 import * as api from '../../net/api/people.ts';
+import { LiveRead } from '../../net/live_read.ts';
 import type { ConversationPage, MessageSent, MessagesFound } from '../../net/protocol.ts';
 import { appState } from '../../session/current_app_state.ts';
 import type { Listener } from '../../session/app_state.svelte.ts';
@@ -26,6 +27,7 @@ export class Mailbox {
   /** The message that came last from somebody else, for a screen reader. */
   heard = $state.raw<MessageSent | null>(null);
   private readonly threads = new Map<string, Thread>();
+  private readonly reading = new LiveRead();
   private readonly cids = new CidSource();
   private sought = '';
   private owner = '';
@@ -49,12 +51,24 @@ export class Mailbox {
 
   /** Reads the list anew, or its next page. */
   async load(more = false): Promise<void> {
-    const answer = await this.dependencies.api.conversations(more ? (this.more ?? undefined) : undefined);
-    this.problem = answer.ok ? null : answer.code;
-    if (!answer.ok) return;
-    const { next } = answer.value;
-    const conversations = answer.value.conversations.map((row) => (this.hasSeen(row) ? { ...row, unread: 0 } : row));
-    this.list = more ? [...this.list, ...conversations.filter((row) => !this.has(row))] : conversations;
+    const { conversations } = this.dependencies.api;
+    const next = this.more ?? undefined;
+    const answer = await (more
+      ? this.reading.readMore(
+          () => conversations(next),
+          (page) => this.show(page, this.list),
+        )
+      : this.reading.read(
+          () => conversations(),
+          (page) => this.show(page, []),
+        ));
+    if (answer) this.problem = answer.ok ? null : answer.code;
+  }
+
+  /** Shows a page below what stands above it. */
+  private show({ conversations, next }: ConversationPage, above: readonly Conversation[]): void {
+    const rows = conversations.filter((row) => !above.some((known) => known.with.name === row.with.name));
+    this.list = [...above, ...rows.map((row) => this.asSeen(row))];
     this.more = next;
     this.loaded = true;
   }
@@ -75,7 +89,7 @@ export class Mailbox {
   async forget(name: string): Promise<FailureCode | null> {
     const answer = await this.dependencies.api.deleteConversation(name);
     if (!answer.ok) return answer.code;
-    this.list = this.list.filter((row) => row.with.name !== name);
+    this.reading.change(() => (this.list = this.list.filter((row) => row.with.name !== name)));
     this.found = this.found?.filter((row) => row.with.name !== name) ?? null;
     this.threads.delete(name.toLowerCase());
     return null;
@@ -89,14 +103,17 @@ export class Mailbox {
   }
 
   private receive(news: MessageSent): void {
-    const { name } = news.with;
-    this.threads.get(name.toLowerCase())?.receive(news.message);
+    this.threads.get(news.with.name.toLowerCase())?.receive(news.message);
     if (!news.message.mine) this.heard = news;
-    const before = this.list.find((row) => row.with.name === name);
-    if (before && before.last.id >= news.message.id) return;
-    const unread = (before?.unread ?? 0) + (news.message.mine ? 0 : 1);
-    if (this.loaded)
-      this.list = [{ with: news.with, last: news.message, unread }, ...this.list.filter((row) => row !== before)];
+    this.reading.change(() => this.raise(news));
+  }
+
+  /** The conversation that a message belongs to is the first, unless the list knows the message. */
+  private raise({ with: other, message }: MessageSent): void {
+    const before = this.list.find((row) => row.with.name === other.name);
+    if (!this.loaded || (before && before.last.id >= message.id)) return;
+    const row = { with: other, last: message, unread: (before?.unread ?? 0) + (message.mine ? 0 : 1) };
+    this.list = [this.asSeen(row), ...this.list.filter((each) => each !== before)];
   }
 
   /** A connection stands: as before, or somebody else sits here now. */
@@ -107,6 +124,7 @@ export class Mailbox {
   }
 
   private empty(): void {
+    this.reading.abandon();
     this.threads.clear();
     this.list = [];
     this.found = this.heard = null;
@@ -121,12 +139,9 @@ export class Mailbox {
   }
 
   /** The list may have been written before what is open here was read. */
-  private hasSeen({ with: other, last }: Conversation): boolean {
-    return this.threads.get(other.name.toLowerCase())?.hasSeen(last.id) ?? false;
-  }
-
-  private has(row: Conversation): boolean {
-    return this.list.some((known) => known.with.name === row.with.name);
+  private asSeen(row: Conversation): Conversation {
+    const seen = this.threads.get(row.with.name.toLowerCase())?.hasSeen(row.last.id);
+    return seen ? { ...row, unread: 0 } : row;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Answer } from '../../net/http.ts';
 import * as api from '../../net/api/people.ts';
+import { LiveRead } from '../../net/live_read.ts';
 import type { Notice } from '../../net/protocol.ts';
 import { appState } from '../../session/current_app_state.ts';
 import type { Listener } from '../../session/app_state.svelte.ts';
@@ -19,21 +20,29 @@ export class Notices {
   loaded = $state(false);
   problem = $state<Why | null>(null);
 
+  private readonly reading = new LiveRead();
+
   constructor(private readonly dependencies: Dependencies) {
     dependencies.subscribe({
-      onNews: (news) => news.t === 'notice' && this.take(news.notice),
+      onNews: (news) => news.t === 'notice' && this.reading.change(() => this.take(news.notice)),
       onHello: () => this.loaded && void this.load(),
     });
   }
 
   /** Reads the list anew, or its next page. */
   async load(more = false): Promise<void> {
-    const answer = await this.dependencies.api.notices(more ? (this.more ?? undefined) : undefined);
-    this.problem = answer.ok ? null : answer.code;
-    if (!answer.ok) return;
-    this.list = more ? [...this.list, ...answer.value.notices] : answer.value.notices;
-    this.more = answer.value.next;
-    this.loaded = true;
+    const { notices } = this.dependencies.api;
+    const next = this.more ?? undefined;
+    const answer = await (more
+      ? this.reading.readMore(
+          () => notices(next),
+          (page) => this.show([...this.list, ...page.notices], page.next),
+        )
+      : this.reading.read(
+          () => notices(),
+          (page) => this.show(page.notices, page.next),
+        ));
+    if (answer) this.problem = answer.ok ? null : answer.code;
   }
 
   /** Whoever sits here has seen the list. The marks stay until it is opened again. */
@@ -42,11 +51,20 @@ export class Notices {
     if (newest && this.list.some(({ read }) => !read)) await this.dependencies.api.markNoticesRead(newest.id);
   }
 
+  private show(list: readonly Notice[], next: string | null): void {
+    this.list = list;
+    this.more = next;
+    this.loaded = true;
+  }
+
   /** A newer one about the same takes the place of the older: both say the same but for their number and time. */
   private take(notice: Notice): void {
     if (!this.loaded) return;
-    const same = JSON.stringify(subjectOf(notice));
-    this.list = [notice, ...this.list.filter((each) => JSON.stringify(subjectOf(each)) !== same)];
+    const subject = JSON.stringify(subjectOf(notice));
+    const isSame = (each: Notice) => JSON.stringify(subjectOf(each)) === subject;
+    // The list may have been written when it was known, or read, already.
+    if (this.list.some((each) => isSame(each) && each.id >= notice.id)) return;
+    this.list = [notice, ...this.list.filter((each) => !isSame(each))];
   }
 }
 

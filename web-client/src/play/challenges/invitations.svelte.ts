@@ -1,4 +1,5 @@
 import type * as api from '../../net/api/play.ts';
+import { LiveRead } from '../../net/live_read.ts';
 import type { DeclineReason, Invitation, Refused, Terms } from '../../net/protocol.ts';
 import type { AppState, Listener } from '../../session/app_state.svelte.ts';
 
@@ -17,6 +18,7 @@ export class OwnInvitations {
   /** What was told last, whatever its state. */
   news = $state.raw<Invitation | null>(null);
   readonly got = $derived(this.list.filter(({ mine }) => !mine));
+  private readonly reading = new LiveRead();
 
   constructor(private readonly dependencies: Dependencies) {
     dependencies.subscribe({
@@ -56,20 +58,21 @@ export class OwnInvitations {
   }
 
   private async load(): Promise<void> {
-    const answer = await this.dependencies.api.invitations();
-    if (answer.ok) this.list = answer.value.invitations;
+    await this.reading.read(this.dependencies.api.invitations, ({ invitations }) => (this.list = invitations));
   }
 
   private take(invitation: Invitation): void {
-    const others = this.list.filter(({ id }) => id !== invitation.id);
-    this.list = invitation.state === 'open' ? [invitation, ...others] : others;
+    this.reading.change(() => {
+      const others = this.list.filter(({ id }) => id !== invitation.id);
+      this.list = invitation.state === 'open' ? [invitation, ...others] : others;
+    });
     this.news = invitation;
   }
 
   /** Somebody else may have been faster, in another tab too: then it stands here no more either. */
   private ended(id: string, refused: Refused | null): Refused | null {
     if (!refused || refused.code === 'gone' || refused.code === 'not_found') {
-      this.list = this.list.filter((each) => each.id !== id);
+      this.reading.change(() => (this.list = this.list.filter((each) => each.id !== id)));
     }
     return refused;
   }

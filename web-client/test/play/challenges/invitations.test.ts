@@ -60,6 +60,16 @@ describe('invitations', () => {
     expect(mine.news?.state).toBe('withdrawn');
   });
 
+  it('that are told while they are asked for are not lost, nor do those come back that have ended', async () => {
+    listed = [invitation('a')];
+    const mine = invited();
+    listener.onHello?.({} as never);
+    listener.onNews?.({ t: 'invitation', invitation: invitation('b') });
+    listener.onNews?.({ t: 'invitation', invitation: invitation('a', { state: 'withdrawn' }) });
+    await settled();
+    expect(mine.list.map(({ id }) => id)).toEqual(['b']);
+  });
+
   it('that one has sent are not among those that one has got', () => {
     const mine = invited();
     listener.onNews?.({ t: 'invitation', invitation: invitation('a', { mine: true }) });
