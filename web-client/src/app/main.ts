@@ -8,6 +8,7 @@ import '../styles/tables.css';
 import '../styles/board.css';
 import { setPreferredLanguage } from '../i18n/language.svelte.ts';
 import { followLinks, replaceAddress } from '../browser/navigation.svelte.ts';
+import { onWake } from '../browser/wake.ts';
 import { appState } from '../session/current_app_state.ts';
 import { followSettings } from '../session/settings.svelte.ts';
 import { listenForGestures } from '../sound/sounds.svelte.ts';
@@ -46,4 +47,5 @@ function start(): void {
   addEventListener('online', () => appState.client.retryNow());
   addEventListener('offline', () => appState.client.networkLost());
   document.addEventListener('visibilitychange', () => document.hidden || appState.client.retryNow());
+  onWake(() => appState.client.retryNow());
 }

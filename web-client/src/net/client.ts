@@ -66,9 +66,16 @@ export class Client {
     this.link.stop();
   }
 
-  /** The network or the page came back. */
+  /**
+   * The network or the page came back. Where the connection has lived through it, the rooms are asked for anew: what was told meanwhile,
+   * the clocks above all, may have come late or have stood still here. An answer from before is not waited for, since it is as old.
+   */
   retryNow(): void {
     this.link.retryNow();
+    for (const room of this.rooms.keys()) {
+      this.forgetQuestions(room);
+      this.sync(room);
+    }
   }
 
   /** The browser says that there is no network. */
@@ -136,7 +143,7 @@ export class Client {
     this.say({ t: 'follow', topic }, { about: 'topic', topic });
   }
 
-  /** What was asked before a room was left is not answered to whoever comes back: the server has let go of it since. */
+  /** What was asked before, such as before a room was left and come back to, is not taken for an answer to what is asked next. */
   private forgetQuestions(room: string): void {
     for (const [cid, asked] of this.questions) {
       if (asked.about === 'room' && asked.room === room) this.questions.delete(cid);
