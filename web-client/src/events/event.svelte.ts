@@ -62,6 +62,7 @@ export class ShownEvent {
     void this.load();
     return () => {
       this.over = true;
+      this.chat.giveUp();
       unfollow();
       unsubscribe();
     };

@@ -9,6 +9,8 @@ interface Failed {
   code: Code | 'offline';
   /** With the code `banned`: until when; null: for good. */
   until?: number | null;
+  /** After how many milliseconds the same may go through. */
+  retryMs?: number;
 }
 
 /** Why an operation failed. */
@@ -71,10 +73,10 @@ export async function answerOf<T>(response: Response): Promise<Answer<T>> {
 }
 
 /** A proxy in between may answer without a body of ours. */
-function problemOf(text: string): Pick<Problem, 'code' | 'until'> {
+function problemOf(text: string): Pick<Failed, 'code' | 'until' | 'retryMs'> {
   try {
-    const { code, until } = JSON.parse(text) as Problem;
-    return until === undefined ? { code } : { code, until };
+    const { code, until, retry_ms: retryMs } = JSON.parse(text) as Problem;
+    return { code, ...(until !== undefined && { until }), ...(retryMs !== undefined && { retryMs }) };
   } catch {
     return { code: 'unavailable' };
   }

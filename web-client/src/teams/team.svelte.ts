@@ -41,13 +41,17 @@ export class ShownTeam {
   /** Follows it until the answer is called. */
   start(): () => void {
     void this.load();
-    return this.parts.subscribe({
+    const unsubscribe = this.parts.subscribe({
       onNews: (news) => {
         if (news.t === 'team' && news.team === this.id) void this.load();
         if (news.t === 'team_line' && news.team === this.id) this.hear(news.line);
       },
       onHello: () => void this.catchUp(),
     });
+    return () => {
+      unsubscribe();
+      this.chat.giveUp();
+    };
   }
 
   async load(): Promise<void> {

@@ -12,6 +12,12 @@ function swallowing(patience: number[]): void {
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason as Error));
 }
 
+it('a refusal tells after how long the same may go through', async () => {
+  const problem = { code: 'rate_limited', message: 'Too many messages at once.', retry_ms: 700 };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(problem), { status: 429 })));
+  expect(await ask('POST', '/messages')).toEqual({ ok: false, status: 429, code: 'rate_limited', retryMs: 700 });
+});
+
 it('what never answers is given up, a file later than a question', async () => {
   const patience: number[] = [];
   swallowing(patience);

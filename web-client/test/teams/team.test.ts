@@ -17,7 +17,7 @@ const kTeam: Team = {
   you: 'member',
   invited: [],
 };
-const kRefused: Answer<never> = { ok: false, code: 'not_team_captain', status: 403, retryMs: null } as Answer<never>;
+const kRefused: Answer<never> = { ok: false, code: 'not_team_captain', status: 403 };
 const answer = <T>(value: T): Answer<T> => ({ ok: true, value }) as Answer<T>;
 const line = (id: number, text: string, mine = false): TeamLine => ({
   id,

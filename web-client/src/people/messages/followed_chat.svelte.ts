@@ -21,7 +21,7 @@ export class FollowedChat<Line extends PrivateMessage & { by: Player }> {
     api: ChatApi<Line>,
     private readonly environment: Pick<Environment, 'after' | 'random'>,
   ) {
-    this.thread = new Thread(id, chatThread(api), () => cids.take());
+    this.thread = new Thread(id, chatThread(api), () => cids.take(), environment.after);
   }
 
   /** Lines that were said; `missed`: others before them are told to nobody. */

@@ -91,6 +91,7 @@ export class Mailbox {
     if (!answer.ok) return answer.code;
     this.reading.change(() => (this.list = this.list.filter((row) => row.with.name !== name)));
     this.found = this.found?.filter((row) => row.with.name !== name) ?? null;
+    this.threads.get(name.toLowerCase())?.giveUp();
     this.threads.delete(name.toLowerCase());
     return null;
   }
@@ -125,6 +126,7 @@ export class Mailbox {
 
   private empty(): void {
     this.reading.abandon();
+    for (const thread of this.threads.values()) thread.giveUp();
     this.threads.clear();
     this.list = [];
     this.found = this.heard = null;

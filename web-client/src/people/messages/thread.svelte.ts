@@ -1,14 +1,7 @@
+import { browserEnvironment, type Environment } from '../../browser/environment.ts';
 import type { Answer, FailureCode } from '../../net/http.ts';
-import { saysNotNow } from '../../net/outbox.ts';
 import type { Correspondence, PrivateMessage } from '../../net/protocol.ts';
-
-/** What was written and is not known to be on the server yet. */
-export interface UnsentMessage {
-  readonly cid: number;
-  readonly text: string;
-  /** Why it was not sent; null: it is on its way. */
-  readonly why: FailureCode | null;
-}
+import { UnsentMessages, type UnsentMessage } from './unsent.svelte.ts';
 
 /** How a conversation is read and written; that with somebody, or a chat that is like one. */
 export interface ThreadApi<Line extends PrivateMessage = PrivateMessage> {
@@ -20,13 +13,9 @@ export interface ThreadApi<Line extends PrivateMessage = PrivateMessage> {
 /** A page of it, the newest first. */
 type Page<Line> = Omit<Correspondence, 'messages'> & { messages: Line[] };
 
-/** Whether the same message may go through later. */
-const mayRetry = (why: FailureCode): boolean => why === 'offline' || saysNotNow(why);
-
 /** A conversation with somebody: what has been written, and what one is writing. */
 export class Thread<Line extends PrivateMessage = PrivateMessage> {
   messages = $state.raw<readonly Line[]>([]);
-  drafts = $state.raw<readonly UnsentMessage[]>([]);
   /** What stands in the field. */
   text = $state('');
   loaded = $state(false);
@@ -45,13 +34,25 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
   private readTo = 0;
   /** What came while a page was on its way, which may have been read before. */
   private came: readonly Line[] = [];
+  private readonly unsent: UnsentMessages<Line>;
 
   constructor(
     readonly name: string,
     private readonly api: ThreadApi<Line>,
     private readonly takeCid: () => number,
+    after: Environment['after'] = browserEnvironment.after,
   ) {
     this.shownName = name;
+    this.unsent = new UnsentMessages(
+      (cid, text) => api.sendMessage(this.shownName, cid, text),
+      (line) => this.receive(line),
+      after,
+    );
+  }
+
+  /** What was written and is not known to be on the server yet. */
+  get drafts(): readonly UnsentMessage[] {
+    return this.unsent.list;
   }
 
   /** Reads the newest messages, or those up to one of them. */
@@ -113,32 +114,29 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
     if (text === '') return;
     this.text = '';
     if (this.behind) await this.load();
-    const draft: UnsentMessage = { cid: this.takeCid(), text, why: null };
-    this.drafts = [...this.drafts, draft];
-    await this.post(draft);
+    await this.unsent.add(this.takeCid(), text);
   }
 
   /** Sends again what was not sent; the server writes it once, even if it has it already. */
-  async sendAgain(draft: UnsentMessage): Promise<void> {
-    this.replace(draft.cid, { ...draft, why: null });
-    await this.post(draft);
+  async sendAgain({ cid }: UnsentMessage): Promise<void> {
+    await this.unsent.again(cid);
   }
 
-  /** Gives up what was not sent; its text goes back where it can be changed. */
-  takeBack(draft: UnsentMessage): void {
-    this.drafts = this.drafts.filter(({ cid }) => cid !== draft.cid);
-    if (this.text === '') this.text = draft.text;
+  /** Gives up what was not sent; its text goes back where it can be changed, before what stands there. */
+  takeBack({ cid }: UnsentMessage): void {
+    const text = this.unsent.takeBack(cid);
+    if (text !== null) this.text = this.text === '' ? text : `${text}\n${this.text}`;
+  }
+
+  /** Nobody sees to it any more, or somebody else would: what waits is not sent. */
+  giveUp(): void {
+    this.unsent.giveUp();
   }
 
   /** After a lost connection: what came meanwhile was missed, and what could not be sent can. */
   async catchUp(): Promise<void> {
     await this.renew();
-    await this.sendUnsent();
-  }
-
-  /** The connection is back: what failed for want of it is sent. */
-  private async sendUnsent(): Promise<void> {
-    for (const draft of this.drafts) if (draft.why !== null && mayRetry(draft.why)) await this.sendAgain(draft);
+    await this.unsent.sendAll();
   }
 
   /** Whoever sits here sees the conversation; tells the server what they have seen, once. */
@@ -156,20 +154,9 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
     return last >= id && !this.messages.some((message) => !message.mine && message.id > this.readTo);
   }
 
-  private async post({ cid, text }: UnsentMessage): Promise<void> {
-    const answer = await this.api.sendMessage(this.shownName, cid, text);
-    if (answer.ok) this.receive(answer.value);
-    else this.replace(cid, { cid, text, why: answer.code });
-  }
-
-  private replace(cid: number, draft: UnsentMessage): void {
-    this.drafts = this.drafts.map((each) => (each.cid === cid ? draft : each));
-  }
-
   /** What the server has is no draft any more. */
   private settle(messages: readonly Line[] = this.messages): void {
-    const sent = new Set(messages.map(({ cid }) => cid));
-    if (this.drafts.some(({ cid }) => sent.has(cid))) this.drafts = this.drafts.filter(({ cid }) => !sent.has(cid));
+    this.unsent.forget(new Set(messages.map(({ cid }) => cid)));
   }
 }
 
