@@ -3,6 +3,7 @@
 // the time and are stopped for the rest. By somebody who was never here before, several times; the medians are printed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { chromiumBinary } from '../end_to_end/harness/paths.mjs';
 
 const kVariants = ['Ultimate', 'Gomoku'];
 const kRuns = 3;
@@ -82,7 +83,7 @@ function watch() {
 
 async function measure(variant) {
   const server = await chromium.launchServer({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    executablePath: chromiumBinary,
     headless: true,
     args: ['--no-sandbox', '--disable-gpu'],
   });

@@ -3,6 +3,7 @@
 // by somebody who was never here before, three times; the median is printed. Fails where a first view outgrows its bounds.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { chromiumBinary } from '../end_to_end/harness/paths.mjs';
 
 const kPages = ['/', '/rules/3x3', '/leaderboard', '/sign-in'];
 const kRuns = 3;
@@ -51,7 +52,7 @@ async function measured(page) {
   for (let run = 0; run < kRuns; run += 1) {
     // A browser of its own each time: nothing is cached, nobody is known.
     const chrome = await launch({
-      chromePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
+      chromePath: chromiumBinary,
       chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu'],
     });
     try {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 process.env.NOUGHTS_RUN ??= String(process.pid);
 const { checkWire } = await import('./harness/wire/check_run.mjs');
 const { runFiles } = await import('./harness/files.mjs');
-const { inRoot, serverBinary, wireFolders } = await import('./harness/paths.mjs');
+const { chromiumBinary, inRoot, serverBinary, wireFolders } = await import('./harness/paths.mjs');
 const { compileAll } = await import('./harness/wire/schemas.mjs');
 const { makeTemplate } = await import('./harness/template.mjs');
 
@@ -71,6 +71,12 @@ async function main() {
   }
   if (!existsSync(serverBinary)) {
     console.error(`There is no server at ${serverBinary}: build it, or set NOUGHTS_SERVER.`);
+    return 1;
+  }
+  if (folders.includes('browser') && !existsSync(chromiumBinary)) {
+    console.error(
+      `There is no browser at ${chromiumBinary}: install Debian's chromium-headless-shell, or set CHROMIUM.`,
+    );
     return 1;
   }
   if (!process.env.DATABASE_URL)

@@ -1,5 +1,6 @@
 // Debian's Chromium without a window, steered by Playwright: the shell draws and runs pages as the whole browser does, at half the cost.
 import { chromium } from 'playwright-core';
+import { chromiumBinary } from '../../end_to_end/harness/paths.mjs';
 
 const kFlags = [
   '--no-sandbox',
@@ -11,10 +12,10 @@ const kFlags = [
   '--disable-sync',
 ];
 
-/** A browser; `CHROMIUM` names another than Debian's. */
+/** A browser. */
 export const launch = () =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    executablePath: chromiumBinary,
     headless: true,
     args: kFlags,
   });
