@@ -8,42 +8,33 @@
 #include <thread>
 #include <utility>
 
-#include "bus/in_process_bus.hpp"
 #include "support/eventually.hpp"
-#include "support/interrupted_bus.hpp"
+#include "support/node_on_bus.hpp"
 
 namespace noughts::cluster {
 namespace {
 
 using support::eventually;
-using support::InterruptedBus;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
 constexpr MessageKind kKind = MessageKind::presence;
 
-struct Node {
-  Node(const std::shared_ptr<bus::InProcessExchange>& exchange, const std::string& name)
-      : bus(bus::make_in_process_bus(exchange)),
-        links(
-            bus, name, 1, [](const std::string&) {}, [] { return Millis{0}; }) {
+struct Node : support::NodeOnBus {
+  Node(const std::shared_ptr<bus::InProcessExchange>& exchange, const std::string& name) : NodeOnBus(exchange, name) {
     set.share(links, kKind);
     links.handle(MessageKind::tell_player, [this](const std::string&, MessageReader& message) { mark = message.number(); });
     links.on_broken([this](const std::string&) { ++breaks; });
-    links.on_bus([this](bool connected) { is_there = connected; });
-    links.begin("site");
-    EXPECT_TRUE(eventually([this] { return is_there.load(); }));
+    begin();
   }
+  // Nothing of it is called any more once its members end.
   ~Node() { links.close(); }
   Node(const Node&) = delete;
   Node& operator=(const Node&) = delete;
 
-  InterruptedBus bus;
-  Links links;
   SharedSet<std::string> set;
   std::atomic<std::uint64_t> mark{0};  ///< the last that has come
   std::atomic<int> breaks{0};
-  std::atomic<bool> is_there{false};
 };
 
 class SharedSetTest : public testing::Test {

@@ -2,12 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <atomic>
-
-#include "bus/in_process_bus.hpp"
 #include "room/live.hpp"
 #include "support/eventually.hpp"
-#include "support/interrupted_bus.hpp"
+#include "support/node_on_bus.hpp"
 
 namespace noughts::room {
 namespace {
@@ -15,27 +12,19 @@ namespace {
 using store::RoomId;
 using support::eventually;
 using testing::ElementsAre;
-using testing::IsEmpty;
 using testing::Pair;
 
-struct Node {
-  Node(const std::shared_ptr<bus::InProcessExchange>& exchange, const std::string& name)
-      : bus(bus::make_in_process_bus(exchange)),
-        links(
-            bus, name, 1, [](const std::string&) {}, [] { return games::Millis{0}; }) {
+struct Node : support::NodeOnBus {
+  Node(const std::shared_ptr<bus::InProcessExchange>& exchange, const std::string& name) : NodeOnBus(exchange, name) {
     live.share(links);
-    links.on_bus([this](bool connected) { is_there = connected; });
-    links.begin("site");
-    EXPECT_TRUE(eventually([this] { return is_there.load(); }));
+    begin();
   }
+  // Nothing of it is called any more once its members end.
   ~Node() { links.close(); }
   Node(const Node&) = delete;
   Node& operator=(const Node&) = delete;
 
-  support::InterruptedBus bus;
-  cluster::Links links;
   LiveGames live;
-  std::atomic<bool> is_there{false};
 };
 
 class LiveGamesOfNodes : public testing::Test {
