@@ -15,27 +15,22 @@ using std::chrono::seconds;
 // another. A statement that hangs is given up, so that the next attempt can find a server that answers; where the server can't
 // even do that, the connection is (`timeout`). Compiling a statement takes
 // longer than running it, and so does starting processes for it.
-//
-// The heartbeat also tells of its session to a server that it can't say goodbye to: it holds the lock on the node's name.
-const Parameters kHeartbeatLimits = {{"options",
-                                      "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=4s -c "
-                                      "tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 "
-                                      "-c tcp_keepalives_count=3 -c tcp_user_timeout=10000"}};
+const Parameters kHeartbeatLimits = session_options("-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=4s");
 constexpr seconds kHeartbeatTimeout{5};
-const Parameters kQueryLimits = {{"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5s"}};
+const Parameters kQueryLimits = session_options("-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5s");
 constexpr seconds kQueryTimeout{7};
 // Loading, making and waking rooms, and who arrives. What they ask is found by keys, whatever these are: to plan that for each
 // anew would cost more than to do it, and a plan that was made for a small table would walk through it while it grows.
 constexpr std::size_t kRoomThreads = 2;
 constexpr std::size_t kArrivalThreads = 2;
-const Parameters kKeyLimits = {{"options",
-                                "-c jit=off -c max_parallel_workers_per_gather=0 -c enable_seqscan=off -c "
-                                "statement_timeout=5s -c plan_cache_mode=force_generic_plan"}};
-const Parameters kJobLimits = {{"options", "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=30s"}};
+const Parameters kKeyLimits = session_options(
+    "-c jit=off -c max_parallel_workers_per_gather=0 -c enable_seqscan=off -c statement_timeout=5s "
+    "-c plan_cache_mode=force_generic_plan");
+const Parameters kJobLimits = session_options("-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=30s");
 constexpr seconds kJobTimeout{40};
 constexpr seconds kJournalTimeout{25};
 // What the journal's statements are given tells nothing about how to plan them.
-const Parameters kJournalLimits = {{"options", "-c jit=off -c statement_timeout=20s -c plan_cache_mode=force_generic_plan"}};
+const Parameters kJournalLimits = session_options("-c jit=off -c statement_timeout=20s -c plan_cache_mode=force_generic_plan");
 
 /// Reads the URL; one that can't be read is used as it is, and every attempt to connect says what is wrong with it.
 Access access(const std::string& url, const Parameters& limits, seconds timeout) {

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "postgres/core/session_settings.hpp"
+
 namespace noughts::postgres {
 namespace {
 
@@ -15,6 +17,14 @@ TEST(ConnectionString, NoticesADeadServerUnlessToldOtherwise) {
   const auto told = connection_string("host=db tcp_user_timeout=1 options=-cx=y", {{"options", "-cz=0"}}).value();
   EXPECT_THAT(told, HasSubstr("tcp_user_timeout='1'"));
   EXPECT_THAT(told, HasSubstr("options='-cz=0 -cx=y'")) << "of two for the same setting the last counts";
+}
+
+TEST(ConnectionString, HasTheDatabaseEndSessionsOfWhoeverIsGone) {
+  for (const auto& text : {query_connection_string("host=db"), journal_connection_string("host=db")}) {
+    for (const char* setting : {"idle_in_transaction_session_timeout=5s", "tcp_keepalives_idle=5", "tcp_user_timeout=10000"}) {
+      EXPECT_THAT(text, HasSubstr(setting));
+    }
+  }
 }
 
 TEST(ConnectionString, NamesEveryHostThatMayBeThePrimary) {

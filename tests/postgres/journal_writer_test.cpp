@@ -6,6 +6,7 @@
 #include <pqxx/pqxx>
 
 #include "play.hpp"
+#include "postgres/core/session_settings.hpp"
 #include "support/eventually.hpp"
 
 namespace noughts::postgres {
@@ -74,6 +75,37 @@ TEST(JournalWriter, WhatComesDuringACommitIsWrittenTogetherWithWhatFollowsUponIt
   loop.run();
   EXPECT_EQ(written, 3);
   EXPECT_EQ(database.figures().commits, 2U);
+}
+
+// A process that is stopped, or whose machine is gone, holds no locks for longer than the database waits for it.
+TEST(JournalWriter, WhoeverSleepsInATransactionKeepsNobodyFromWriting) {
+  const ScratchDatabase scratch;
+  scratch.sql(
+      "INSERT INTO room (id, variant, options, clock, rated, created_at) SELECT n, '3x3', '{}', '{}', false, 0 FROM "
+      "generate_series(1, 2) n");
+  pqxx::connection sleeper{journal_connection_string(scratch.url())};
+  pqxx::work asleep{sleeper};
+  // A tenth of what the server is given.
+  asleep.exec(
+      "SELECT set_config(name, (setting::int / 10)::text, false) FROM pg_settings "
+      "WHERE name = 'idle_in_transaction_session_timeout'");
+  asleep.exec("INSERT INTO step (room, number, seat, at, took_ms, lag_ms, d) VALUES (1, 1, 0, 0, 0, 0, '{}')");
+  boost::asio::io_context loop{1};
+  Database database{{scratch.url()}, [](const std::string&) {}};
+  auto work = boost::asio::make_work_guard(loop);
+  int written = 0;
+  for (const int room : {1, 2}) {
+    store::Entry entry;
+    entry.room = store::RoomId{room};
+    entry.number = 1;
+    database.store().journal.append(std::move(entry), loop, [&](const Written& result) {
+      EXPECT_TRUE(result);
+      if (++written == 2) work.reset();
+    });
+  }
+  loop.run_for(std::chrono::seconds{10});
+  EXPECT_EQ(written, 2);
+  EXPECT_THROW(asleep.exec("SELECT 1"), std::exception);
 }
 
 TEST(JournalWriter, ASessionIsReadyBeforeTheFirstMove) {

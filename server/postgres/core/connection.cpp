@@ -15,8 +15,9 @@ std::string host_of(pqxx::connection& connection) {
 // By class of SQLSTATE, see appendix A of PostgreSQL's manual. Only what is wrong with the values themselves is refused.
 Remedy remedy_for(std::string_view sqlstate) {
   if (sqlstate.empty() || sqlstate.starts_with("08") || sqlstate.starts_with("57P")) return Remedy::reconnect;
-  // A primary that has become a standby answers so; its successor is found by connecting anew.
-  if (sqlstate == "25006") return Remedy::reconnect;
+  // A primary that has become a standby answers so, its successor is found by connecting anew; and whoever slept in a
+  // transaction.
+  if (sqlstate == "25006" || sqlstate == "25P03") return Remedy::reconnect;
   if (sqlstate.starts_with("22") || sqlstate.starts_with("23")) return Remedy::refuse;
   if (sqlstate == "57014") return Remedy::too_slow;
   // Passing: a rollback to be repeated, resources, states of objects, the operator's hand, I/O.

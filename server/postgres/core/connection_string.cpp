@@ -15,6 +15,12 @@ const Parameters kDefaults = {
     {"keepalives_idle", "10"},       {"keepalives_interval", "5"}, {"keepalives_count", "3"}, {"tcp_user_timeout", "15000"},
 };
 
+// Nothing of ours does anything else for seconds between two statements of a transaction. Where a process is stopped its system
+// still answers for it, so TCP alone does not tell.
+constexpr const char* kEndsOfSessions =
+    "-c idle_in_transaction_session_timeout=5s -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 "
+    "-c tcp_user_timeout=10000";
+
 std::expected<std::map<std::string, std::string>, std::string> parse(const std::string& url) {
   char* error = nullptr;
   const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options{PQconninfoParse(url.c_str(), &error),
@@ -51,6 +57,10 @@ std::expected<std::string, std::string> connection_string(const std::string& url
   std::string text;
   for (const auto& [name, value] : *parameters) text += name + "=" + quoted(value) + " ";
   return text;
+}
+
+Parameters session_options(const std::string& settings) {
+  return {{"options", settings.empty() ? kEndsOfSessions : settings + " " + kEndsOfSessions}};
 }
 
 std::optional<std::string> unusable_url(const std::string& url) {

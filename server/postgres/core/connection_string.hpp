@@ -16,4 +16,8 @@ using Parameters = std::vector<std::pair<std::string, std::string>>;
 /// A sentence: the URL can't be read.
 [[nodiscard]] std::expected<std::string, std::string> connection_string(const std::string& url, const Parameters& more);
 
+/// The `options` of a session of ours: these settings, `-c name=value` each, and those by which the database ends a session whose
+/// process has stopped or whose machine is gone, so that others need not wait for its locks.
+[[nodiscard]] Parameters session_options(const std::string& settings);
+
 }  // namespace noughts::postgres

@@ -128,7 +128,7 @@ Migrated migrate_all(const std::string& parameters, const Migrations& migrations
 }  // namespace
 
 std::expected<Migrated, std::string> migrate(const std::string& url, const std::string& folder, const std::string& node) {
-  const auto parameters = connection_string(url, {});
+  const auto parameters = connection_string(url, session_options({}));
   if (!parameters) return std::unexpected{parameters.error()};
   const auto migrations = read_migrations(folder);
   if (!migrations) return std::unexpected{migrations.error()};
