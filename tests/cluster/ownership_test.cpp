@@ -16,13 +16,37 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
 
+/// The slots of a store whose next `release` does nothing and says that the database is away.
+class FailsToRelease final : public store::Slots {
+ public:
+  explicit FailsToRelease(store::Slots& slots) : slots_(slots) {}
+
+  store::Answer<std::string> site() override { return slots_.site(); }
+  store::Answer<Instant> now() override { return slots_.now(); }
+  store::Answer<store::Membership> renew(std::string node, Millis lease, bool is_on_bus) override {
+    return slots_.renew(std::move(node), lease, is_on_bus);
+  }
+  store::Answer<std::vector<store::TakenSlot>> take(std::string node, std::vector<Slot> slots) override {
+    return slots_.take(std::move(node), std::move(slots));
+  }
+  store::Answer<void> release(std::string node, std::vector<store::SlotOwner> slots, Instant now) override {
+    if (std::exchange(fails_, false)) co_return std::unexpected(store::StoreError::unavailable);
+    co_return co_await slots_.release(std::move(node), std::move(slots), now);
+  }
+  store::Answer<void> resign(std::string node, Instant now) override { return slots_.resign(std::move(node), now); }
+
+ private:
+  store::Slots& slots_;
+  bool fails_ = true;
+};
+
 // The store in memory counts leases by the machine's clock, as a database does by its own; a node by the one that it is given.
 class OwnershipTest : public support::Bench {
  protected:
   struct Node {
-    Node(OwnershipTest& test, const std::string& name)
+    Node(OwnershipTest& test, const std::string& name, store::Slots* slots = nullptr)
         : health(test.store_.store().nodes, name),
-          ownership(&test.store_.store().slots, health, name, [&test] { return test.steady_; }) {
+          ownership(slots == nullptr ? &test.store_.store().slots : slots, health, name, [&test] { return test.steady_; }) {
       health.share([this] { return ownership.owned(); });
       test.wait_for(health.begin(test.now_));
       ownership.listen([this](const Ownership::Change& change) {
@@ -292,6 +316,26 @@ TEST_F(OwnershipTest, ANodeThatIsStartedAnewCountsTheTimeSinceItsLastSignOfLifeF
   const auto reborn = node("one");
   beat(*reborn);
   EXPECT_EQ(reborn->health.downtime(Slot{0}, died - Millis{1'000}, now_), Millis{4'000});
+}
+
+TEST_F(OwnershipTest, WhatCouldNotBeGivenBackWasLookedAfterUntilThen) {
+  FailsToRelease slots(store_.store().slots);
+  Node one(*this, "one", &slots);
+  beat(one);
+  const auto began = now_;
+  now_ += Millis{3'600'000};
+  wait_for(store_.store().nodes.beat("one", now_));
+  const auto two = node("two");
+  beat(*two);
+  beat(one);
+  ASSERT_GT(one.lost, 0U);
+  now_ += kRenewal;
+  const auto before = one.gained;
+  beat(one);
+  ASSERT_EQ(one.gained - before, one.lost);
+  for (int slot = 0; slot < store::kSlots; ++slot) {
+    EXPECT_LE(one.health.downtime(Slot{static_cast<std::int16_t>(slot)}, began, now_), kRenewal);
+  }
 }
 
 TEST_F(OwnershipTest, TheTimeInWhichNobodyLookedAfterASlotIsAnOutageForItsRooms) {

@@ -145,6 +145,11 @@ Ownership::Change Ownership::adopt(store::Membership membership) {
       change.lost.push_back(each.slot);
     }
   }
+  for (const SlotOwner& each : membership.slots) {
+    if (each.node != node_) of_before_.reset(index(each.slot));
+    if (each.node == node_ && !has_adopted_) of_before_.set(index(each.slot));
+  }
+  has_adopted_ = true;
   // After the losses: whoever sees it sees those.
   fence_.store(membership.fence, std::memory_order_release);
   for (const auto& node : membership_.nodes) {
@@ -223,8 +228,9 @@ boost::asio::awaitable<void> Ownership::take(std::vector<Slot> slots, Instant no
   auto taken = co_await slots_->take(node_, std::move(slots));
   if (!taken || taken->empty()) co_return;
   for (auto& each : *taken) {
-    // Its own of before it was started anew: since its last sign of life then.
-    if (owner(each.owner.slot) == node_) each.free_since = health_.since();
+    // Its own of before it was started anew: since its last sign of life then. One that this process had, and could not give
+    // back, was looked after until just now.
+    if (of_before_.test(index(each.owner.slot))) each.free_since = health_.since();
   }
   taken_ = std::move(*taken);
   co_await begin_taken(now);
@@ -239,6 +245,7 @@ boost::asio::awaitable<void> Ownership::begin_taken(Instant now) {
     const std::lock_guard lock(mutex_);
     for (const auto& [owner, since] : std::exchange(taken_, {})) {
       epochs_[index(owner.slot)].store(owner.epoch, std::memory_order_release);
+      of_before_.reset(index(owner.slot));
       membership_.slots[index(owner.slot)] = owner;
       change.gained.push_back(owner.slot);
     }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <atomic>
+#include <bitset>
 #include <boost/asio/awaitable.hpp>
 #include <functional>
 #include <mutex>
@@ -116,6 +117,9 @@ class Ownership {
   mutable std::mutex mutex_;
   std::vector<store::TakenSlot> taken_;  ///< whose outages are not written down yet
   std::vector<store::Slot> lost_;        ///< of which nobody has been told yet
+  /// In this node's name since before this process began, and not begun anew: nobody has looked after them since then.
+  std::bitset<store::kSlots> of_before_;
+  bool has_adopted_ = false;
   store::Membership membership_;
 };
 
