@@ -28,6 +28,10 @@ boost::asio::awaitable<store::Result<void>> NodeHealth::begin(Instant now) {
   since_ = now;
   if (seen && owned_) {
     since_ = std::min(*seen, now);
+    // Before the first heartbeat, after which nobody knows any more: whoever ends until the slots are taken leaves it to the
+    // next.
+    const auto left = co_await nodes_.leave_slots(node_, since_);
+    if (!left) co_return left;
   } else if (seen) {
     // Where the wall clock was set back before this start the last heartbeat is yet to come.
     const Instant gone = std::min(*seen, now);

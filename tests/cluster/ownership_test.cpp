@@ -29,6 +29,9 @@ class FailsToRelease final : public store::Slots {
   store::Answer<std::vector<store::TakenSlot>> take(std::string node, std::vector<Slot> slots) override {
     return slots_.take(std::move(node), std::move(slots));
   }
+  store::Answer<void> noted(std::string node, std::vector<store::SlotOwner> slots) override {
+    return slots_.noted(std::move(node), std::move(slots));
+  }
   store::Answer<void> release(std::string node, std::vector<store::SlotOwner> slots, Instant now) override {
     if (std::exchange(fails_, false)) co_return std::unexpected(store::StoreError::unavailable);
     co_return co_await slots_.release(std::move(node), std::move(slots), now);
@@ -318,24 +321,38 @@ TEST_F(OwnershipTest, ANodeThatIsStartedAnewCountsTheTimeSinceItsLastSignOfLifeF
   EXPECT_EQ(reborn->health.downtime(Slot{0}, died - Millis{1'000}, now_), Millis{4'000});
 }
 
-TEST_F(OwnershipTest, WhatCouldNotBeGivenBackWasLookedAfterUntilThen) {
+TEST_F(OwnershipTest, WhatCouldNotBeGivenBackIsFreeSinceThen) {
   FailsToRelease slots(store_.store().slots);
   Node one(*this, "one", &slots);
   beat(one);
   const auto began = now_;
   now_ += Millis{3'600'000};
-  wait_for(store_.store().nodes.beat("one", now_));
   const auto two = node("two");
   beat(*two);
   beat(one);
   ASSERT_GT(one.lost, 0U);
-  now_ += kRenewal;
+  now_ += Millis{7'000};
+  wait_for(store_.store().nodes.beat("one", now_));
   const auto before = one.gained;
   beat(one);
   ASSERT_EQ(one.gained - before, one.lost);
   for (int slot = 0; slot < store::kSlots; ++slot) {
-    EXPECT_LE(one.health.downtime(Slot{static_cast<std::int16_t>(slot)}, began, now_), kRenewal);
+    const auto downtime = one.health.downtime(Slot{static_cast<std::int16_t>(slot)}, began, now_);
+    EXPECT_TRUE(downtime == Millis{0} || downtime == Millis{7'000}) << downtime.count();
   }
+}
+
+TEST_F(OwnershipTest, WhoeverIsEndedWhileItStartsLeavesTheTimeToTheNext) {
+  auto one = node("one");
+  beat(*one);
+  const auto died = now_;
+  now_ += Millis{4'000};
+  // It has given a sign of life, and taken nothing.
+  one = node("one");
+  now_ += Millis{2'000};
+  const auto reborn = node("one");
+  beat(*reborn);
+  EXPECT_EQ(reborn->health.downtime(Slot{0}, died - Millis{1'000}, now_), Millis{6'000});
 }
 
 TEST_F(OwnershipTest, TheTimeInWhichNobodyLookedAfterASlotIsAnOutageForItsRooms) {

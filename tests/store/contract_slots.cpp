@@ -84,6 +84,49 @@ TEST_P(SlotsContract, WhoeverLivesNoMoreLosesTheirs) {
   EXPECT_EQ(after[0].free_since, at(0));
 }
 
+// Its first answer was lost on the way.
+TEST_P(SlotsContract, WhoeverTakesAgainHearsTheSameUntilItIsNoted) {
+  lives("anna");
+  ASSERT_TRUE(ask(store_of().nodes.beat("boris", at(5))));
+  ASSERT_TRUE(ask(store_of().slots.renew("boris", kLong, true)));
+  take("anna", {kFirst, kSecond});
+  lives("anna", kOver);
+  EXPECT_EQ(take("boris", {kFirst, kSecond}).at(0).free_since, at(0));
+  const auto again = take("boris", {kFirst, kSecond});
+  ASSERT_THAT(again, SizeIs(2));
+  for (const auto& each : again) EXPECT_EQ(each.free_since, at(0));
+  const auto fence = ask(store_of().slots.renew("boris", kLong, true)).value().fence;
+  ASSERT_TRUE(ask(store_of().slots.noted("boris", {again[0].owner})));
+  EXPECT_EQ(ask(store_of().slots.renew("boris", kLong, true)).value().fence, fence);
+  for (const auto& each : take("boris", {kFirst, kSecond})) {
+    EXPECT_EQ(each.free_since, each.owner.slot == again[0].owner.slot ? at(5) : at(0));
+  }
+}
+
+TEST_P(SlotsContract, WhatIsGivenBackBeforeItIsNotedIsFreeForAsLong) {
+  lives("anna");
+  lives("boris");
+  const auto first = take("anna", {kFirst, kSecond});
+  ASSERT_TRUE(ask(store_of().slots.release("anna", {first.at(0).owner, first.at(1).owner}, at(7))));
+  const auto second = take("boris", {kFirst, kSecond});
+  ASSERT_TRUE(ask(store_of().slots.release("boris", {second.at(0).owner}, at(8))));
+  ASSERT_TRUE(ask(store_of().slots.resign("boris", at(9))));
+  for (const auto& each : take("anna", {kFirst, kSecond})) EXPECT_EQ(each.free_since, at(7));
+}
+
+TEST_P(SlotsContract, WhoeverIsStartedAnewHasLeftItsSlotsAtItsLastSignOfLife) {
+  lives("anna");
+  lives("boris");
+  take("anna", {kFirst});
+  take("boris", {kSecond});
+  ASSERT_TRUE(ask(store_of().nodes.leave_slots("anna", at(3))));
+  ASSERT_TRUE(ask(store_of().nodes.beat("anna", at(5))));
+  // It has ended before it took them.
+  ASSERT_TRUE(ask(store_of().nodes.leave_slots("anna", at(5))));
+  EXPECT_EQ(take("anna", {kFirst}).at(0).free_since, at(3));
+  EXPECT_EQ(take("boris", {kSecond}).at(0).free_since, at(0));
+}
+
 TEST_P(SlotsContract, WhoseLeaseHasRunOutTakesNothing) {
   lives("anna", kOver);
   EXPECT_THAT(take("anna", {kFirst}), IsEmpty());

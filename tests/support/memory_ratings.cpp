@@ -65,6 +65,15 @@ class MemoryNodes final : public store::Nodes {
     });
   }
 
+  Answer<void> leave_slots(std::string node, Instant since) override {
+    return answered<void>(state_, [=](State& state) -> Result<void> {
+      for (const auto& [slot, owner] : state.slots) {
+        if (owner.node == node) state.free_slots.try_emplace(slot, since);
+      }
+      return {};
+    });
+  }
+
  private:
   State& state_;
 };

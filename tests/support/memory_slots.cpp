@@ -39,7 +39,7 @@ void renew_fence(State& state, const std::string& node) {
 void set_free(State& state, SlotOwner& held, store::Instant now) {
   renew_fence(state, held.node);
   held = {held.slot, "", ++state.slot_epoch};
-  state.free_slots[held.slot] = now;
+  state.free_slots.try_emplace(held.slot, now);
 }
 
 Membership membership(State& state) {
@@ -81,12 +81,22 @@ class MemorySlots final : public store::Slots {
         auto& held = owner(state, slot);
         if (!lives(state, node) || (held.node != node && lives(state, held.node))) continue;
         const auto since = free_since(state, held);
-        state.free_slots.erase(slot);
+        if (since) state.free_slots.try_emplace(slot, *since);
         renew_fence(state, held.node);
         held = {slot, node, ++state.slot_epoch};
         taken.push_back({held, since});
       }
       return taken;
+    });
+  }
+
+  Answer<void> noted(std::string node, std::vector<SlotOwner> slots) override {
+    return answered<void>(state_, [=](State& state) -> Result<void> {
+      for (const auto& each : slots) {
+        const auto& held = owner(state, each.slot);
+        if (held.node == node && held.epoch == each.epoch) state.free_slots.erase(each.slot);
+      }
+      return {};
     });
   }
 

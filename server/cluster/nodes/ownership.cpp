@@ -1,7 +1,6 @@
 #include "cluster/nodes/ownership.hpp"
 
 #include <algorithm>
-#include <map>
 
 namespace noughts::cluster {
 
@@ -145,11 +144,7 @@ Ownership::Change Ownership::adopt(store::Membership membership) {
       change.lost.push_back(each.slot);
     }
   }
-  for (const SlotOwner& each : membership.slots) {
-    if (each.node != node_) of_before_.reset(index(each.slot));
-    if (each.node == node_ && !has_adopted_) of_before_.set(index(each.slot));
-  }
-  has_adopted_ = true;
+  std::erase_if(given_, [&](const auto& given) { return membership.slots[index(given.first)].node != node_; });
   // After the losses: whoever sees it sees those.
   fence_.store(membership.fence, std::memory_order_release);
   for (const auto& node : membership_.nodes) {
@@ -215,6 +210,7 @@ boost::asio::awaitable<void> Ownership::give(std::vector<SlotOwner> slots, Insta
   Change change;
   for (const SlotOwner& each : slots) {
     epochs_[index(each.slot)] = 0;
+    given_.insert_or_assign(each.slot, now);
     change.lost.push_back(each.slot);
   }
   tell(change);
@@ -227,10 +223,10 @@ boost::asio::awaitable<void> Ownership::give(std::vector<SlotOwner> slots, Insta
 boost::asio::awaitable<void> Ownership::take(std::vector<Slot> slots, Instant now) {
   auto taken = co_await slots_->take(node_, std::move(slots));
   if (!taken || taken->empty()) co_return;
-  for (auto& each : *taken) {
-    // Its own of before it was started anew: since its last sign of life then. One that this process had, and could not give
-    // back, was looked after until just now.
-    if (of_before_.test(index(each.owner.slot))) each.free_since = health_.since();
+  // What it could not give back was nobody's since then, whatever signs of life it has given since.
+  for (auto& [owner, since] : *taken) {
+    const auto given = given_.find(owner.slot);
+    if (given != given_.end()) since = std::min(since.value_or(given->second), given->second);
   }
   taken_ = std::move(*taken);
   co_await begin_taken(now);
@@ -245,7 +241,7 @@ boost::asio::awaitable<void> Ownership::begin_taken(Instant now) {
     const std::lock_guard lock(mutex_);
     for (const auto& [owner, since] : std::exchange(taken_, {})) {
       epochs_[index(owner.slot)].store(owner.epoch, std::memory_order_release);
-      of_before_.reset(index(owner.slot));
+      given_.erase(owner.slot);
       membership_.slots[index(owner.slot)] = owner;
       change.gained.push_back(owner.slot);
     }
@@ -263,7 +259,12 @@ boost::asio::awaitable<bool> Ownership::note_outages(const std::vector<TakenSlot
     const auto noted = co_await health_.note_outage(outage, std::move(slots));
     if (!noted) co_return false;
   }
-  co_return true;
+  if (outages.empty()) co_return true;
+  // Play begins after that alone: whoever takes such a slot until then finds since when it is free, and is right.
+  std::vector<SlotOwner> owners;
+  for (const auto& each : taken) owners.push_back(each.owner);
+  const auto known = co_await slots_->noted(node_, std::move(owners));
+  co_return known.has_value();
 }
 
 void Ownership::tell(const Change& change) const {

@@ -3,9 +3,9 @@
 
 #include <array>
 #include <atomic>
-#include <bitset>
 #include <boost/asio/awaitable.hpp>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -96,7 +96,7 @@ class Ownership {
   boost::asio::awaitable<void> take(std::vector<store::Slot> slots, Instant now);
   /// What was taken is ours as soon as its outages are written down.
   boost::asio::awaitable<void> begin_taken(Instant now);
-  /// What nobody has looked after is an outage for the rooms there. Whether it is written down.
+  /// What nobody has looked after is an outage for the rooms there. Whether it is written down, and the store knows that.
   boost::asio::awaitable<bool> note_outages(const std::vector<store::TakenSlot>& taken, Instant now);
   void tell(const Change& change) const;
   [[nodiscard]] bool lives(const std::string& node) const;
@@ -115,11 +115,9 @@ class Ownership {
   /// Before that others have had no time to renew their leases: the database was away, or we slept.
   Millis others_may_be_dead_{0};
   mutable std::mutex mutex_;
-  std::vector<store::TakenSlot> taken_;  ///< whose outages are not written down yet
-  std::vector<store::Slot> lost_;        ///< of which nobody has been told yet
-  /// In this node's name since before this process began, and not begun anew: nobody has looked after them since then.
-  std::bitset<store::kSlots> of_before_;
-  bool has_adopted_ = false;
+  std::vector<store::TakenSlot> taken_;   ///< whose outages are not written down yet
+  std::vector<store::Slot> lost_;         ///< of which nobody has been told yet
+  std::map<store::Slot, Instant> given_;  ///< since when, as far as they are in this node's name still
   store::Membership membership_;
 };
 

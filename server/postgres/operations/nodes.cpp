@@ -27,6 +27,8 @@ WITH known AS (
 INSERT INTO outage (node, since, until, slots) VALUES ($1, $2, $3, nullif($4::bigint[]::smallint[], '{}'))
 ON CONFLICT (node, since) DO UPDATE SET until = greatest(outage.until, excluded.until), slots = outage.slots || excluded.slots)"};
 
+const Statement kLeaveSlots{"leave_slots", "UPDATE slot SET free_since = $2 WHERE node = $1 AND free_since IS NULL"};
+
 // The lock on a node's name belongs to the session of the sign of health. By the name of that session a process knows its own
 // again: one that it has lost, and of whose end the database has not heard yet.
 const Statement kNameSession{"name_session", "SELECT set_config('application_name', $1, false)"};
@@ -85,6 +87,13 @@ Answer<void> Nodes::beat(std::string node, Instant at) {
 Answer<void> Nodes::record_outage(std::string node, Outage outage, std::vector<store::Slot> slots) {
   return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
     connection.run(kRecordOutage, node, number(outage.from), number(outage.until), id_array(slots));
+    return {};
+  });
+}
+
+Answer<void> Nodes::leave_slots(std::string node, Instant since) {
+  return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+    connection.run(kLeaveSlots, node, number(since));
     return {};
   });
 }

@@ -36,7 +36,9 @@ const Statement kSlotsChanged{"slots_changed", "SELECT sum(epoch)::bigint FROM s
 
 const Statement kSlots{"slots", "SELECT number, coalesce(node, '') AS node, epoch FROM slot ORDER BY number"};
 
-// Two that want the same wait for each other at its row, and the second finds that the first has it.
+// Two that want the same wait for each other at its row, and the second finds that the first has it. Since when a slot is free
+// stays in its row until the outage is written down: whoever lost the answer takes it again, and whoever ends before that leaves
+// it to the next.
 const Statement kTakeSlots{"take_slots", R"(
 WITH wanted AS (
   SELECT slot.number, coalesce(slot.free_since, owner.seen) AS free_since
@@ -46,21 +48,33 @@ WITH wanted AS (
     AND EXISTS (SELECT FROM node AS taker WHERE taker.name = $1 AND taker.leased_until > clock_timestamp())
   ORDER BY slot.number FOR UPDATE OF slot
 )
-UPDATE slot SET node = $1, epoch = nextval('slot_epoch'), free_since = NULL FROM wanted WHERE slot.number = wanted.number
+UPDATE slot SET node = $1, epoch = nextval('slot_epoch'), free_since = wanted.free_since
+FROM wanted WHERE slot.number = wanted.number
 RETURNING slot.number, slot.node, slot.epoch, wanted.free_since)"};
 
-const Statement kReleaseSlots{"release_slots", R"(
-UPDATE slot SET node = NULL, epoch = nextval('slot_epoch'), free_since = $4
-FROM unnest($2::bigint[], $3::bigint[]) AS held (number, epoch)
-WHERE slot.number = held.number AND slot.epoch = held.epoch AND slot.node = $1)"};
+// The slot changes no hands, so its node keeps its fence.
+const Statement kNoteSlots{"note_slots", R"(
+UPDATE slot SET free_since = NULL FROM unnest($1::bigint[], $2::bigint[]) AS held (number, epoch)
+WHERE slot.number = held.number AND slot.epoch = held.epoch AND slot.node = $3 AND slot.free_since IS NOT NULL)"};
 
-const Statement kReleaseAllSlots{"release_all_slots",
-                                 "UPDATE slot SET node = NULL, epoch = nextval('slot_epoch'), free_since = $2 WHERE node = $1"};
+const Statement kReleaseSlots{"release_slots", R"(
+UPDATE slot SET node = NULL, epoch = nextval('slot_epoch'), free_since = coalesce(slot.free_since, $4)
+FROM unnest($1::bigint[], $2::bigint[]) AS held (number, epoch)
+WHERE slot.number = held.number AND slot.epoch = held.epoch AND slot.node = $3)"};
+
+const Statement kReleaseAllSlots{"release_all_slots", R"(
+UPDATE slot SET node = NULL, epoch = nextval('slot_epoch'), free_since = coalesce(free_since, $2) WHERE node = $1)"};
 
 const Statement kEndLease{"end_lease", "UPDATE node SET leased_until = NULL WHERE name = $1"};
 
 SlotOwner owner(const pqxx::row& row) {
   return {static_cast<Slot>(row["number"].as<int>()), row["node"].as<std::string>(), row["epoch"].as<std::int64_t>()};
+}
+
+Columns<ElementType::int8, ElementType::int8> held_columns(const std::vector<SlotOwner>& slots) {
+  Columns<ElementType::int8, ElementType::int8> held;
+  for (const auto& each : slots) held.add(static_cast<std::int64_t>(each.slot), each.epoch);
+  return held;
 }
 
 class PostgresSlots final : public store::Slots {
@@ -101,12 +115,16 @@ class PostgresSlots final : public store::Slots {
     });
   }
 
+  Answer<void> noted(std::string node, std::vector<SlotOwner> slots) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      held_columns(slots).run(connection, kNoteSlots, node);
+      return {};
+    });
+  }
+
   Answer<void> release(std::string node, std::vector<SlotOwner> slots, store::Instant now) override {
     return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      Columns<ElementType::int8, ElementType::int8> held;
-      for (const auto& each : slots) held.add(static_cast<std::int64_t>(each.slot), each.epoch);
-      const auto run = [&](const auto&... column) { connection.run(kReleaseSlots, node, column..., number(now)); };
-      std::apply(run, held.parameters());
+      held_columns(slots).run(connection, kReleaseSlots, node, number(now));
       return {};
     });
   }

@@ -17,6 +17,8 @@ class Nodes {
   virtual Answer<void> beat(std::string node, Instant at) = 0;
   /// Only for rooms of these slots; none: for all rooms.
   virtual Answer<void> record_outage(std::string node, Outage outage, std::vector<Slot> slots) = 0;
+  /// Nobody looks after the slots in this node's name since then, or since when that is known already: it has been started anew.
+  virtual Answer<void> leave_slots(std::string node, Instant since) = 0;
 };
 
 }  // namespace noughts::store

@@ -63,10 +63,12 @@ class Slots {
   virtual Answer<Instant> now() = 0;
   /// A node that has said that it is alive (Nodes::beat) lives for so long from now on. Gives who lives and who owns what.
   virtual Answer<Membership> renew(std::string node, Millis lease, bool is_on_bus) = 0;
-  /// Takes those of these slots that nobody has, whose owner lives no more, or that are this node's by what it was before it was
-  /// started anew (then they are free since its last sign of life before). Nothing where its own lease has run out. Gives those
-  /// taken.
+  /// Takes those of these slots that nobody has, whose owner lives no more, or that are this node's. Nothing where its own lease
+  /// has run out. Gives those taken, and since when they were free; whoever takes them again hears the same until that is
+  /// `noted`.
   virtual Answer<std::vector<TakenSlot>> take(std::string node, std::vector<Slot> slots) = 0;
+  /// That slots were free is written down as an outage, for those that this node has in these epochs.
+  virtual Answer<void> noted(std::string node, std::vector<SlotOwner> slots) = 0;
   /// Gives back slots that this node has in these epochs; others are left as they are.
   virtual Answer<void> release(std::string node, std::vector<SlotOwner> slots, Instant now) = 0;
   /// Gives all back and ends the lease.
