@@ -6,7 +6,15 @@
 namespace noughts::postgres {
 namespace {
 
-// Rows in one order, as everybody who writes several of them. Bots are on no list.
+// The statement below changes rows of `rating_month_crowd` twice, for months that go on and for those that begin, each time in
+// order, but not both together: two of them would wait for each other. So one transaction at a time counts a variant's month, and
+// several are locked in one order. After the ratings are locked, by everybody.
+const Statement kLockMonths{"lock_months", R"(
+SELECT pg_advisory_xact_lock(745323, held.month)
+FROM (SELECT DISTINCT hashtext(variant) # (month_of(at) - date '2000-01-01') AS month
+      FROM rating_change WHERE room = ANY ($1::bigint[]) ORDER BY 1) AS held)"};
+
+// Bots are on no list.
 const Statement kCountMonths{"count_months", R"(
 INSERT INTO rating_month AS sum (player, variant, month, points, games)
 SELECT change.player, variant, month_of(at), sum(delta), count(*)
@@ -64,7 +72,10 @@ void count_endings(Transaction& transaction, std::span<const Pending> batch, con
     if (found != moves.end()) rated.add(number(entry.room));
     add_results(results, *entry.ending, found == moves.end() ? nullptr : &found->second);
   }
-  if (!moves.empty()) transaction.run(kCountMonths, rated.parameter());
+  if (!moves.empty()) {
+    transaction.run(kLockMonths, rated.parameter());
+    transaction.run(kCountMonths, rated.parameter());
+  }
   if (!results.empty()) results.run(transaction, kCountResults);
 }
 
