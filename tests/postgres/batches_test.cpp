@@ -137,6 +137,28 @@ TEST_F(BatchesTest, OneThatIsRunAgainGoesOnWhereItWas) {
   EXPECT_THAT(answered, ElementsAre(1, 2, 3, 4));
 }
 
+TEST_F(BatchesTest, OneThatIsLockedOutIsAskedAgainBehindTheOthers) {
+  int locked = 4;
+  after_the_first([&](const Asked& asked) {
+    if (std::ranges::find(asked, 3) != asked.end() && locked-- > 0) throw pqxx::sql_error("held", "SELECT", "55P03");
+  });
+  EXPECT_THAT(batches, ElementsAre(ElementsAre(1), ElementsAre(2, 3, 4), ElementsAre(2), ElementsAre(3), ElementsAre(4),
+                                   ElementsAre(3), ElementsAre(3), ElementsAre(3)));
+  EXPECT_THAT(answered, ElementsAre(1, 2, 4, 3));
+  EXPECT_EQ(pool.figures().errors, 0U);
+}
+
+TEST_F(BatchesTest, OneThatIsLockedOutForTooLongIsGivenUp) {
+  numbers.emplace(
+      pool, [this](Connection&, const Asked& asked) { return doubled(asked); }, std::chrono::milliseconds{20});
+  before_answer = [](const Asked&) { throw pqxx::sql_error("held", "SELECT", "55P03"); };
+  put(1);
+  loop.run();
+  EXPECT_THAT(refused, ElementsAre(1));
+  EXPECT_EQ(pool.figures().errors, 1U);
+  EXPECT_EQ(pool.figures().refused, 0U);
+}
+
 TEST_F(BatchesTest, WhoWaitsIsAnsweredThoughNobodyCanAskAnyMore) {
   put(1);
   numbers.reset();

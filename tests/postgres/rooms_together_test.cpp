@@ -4,6 +4,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <pqxx/pqxx>
+#include <set>
 #include <thread>
 
 #include "postgres/postgres.hpp"
@@ -176,6 +177,37 @@ TEST_F(RoomsTogether, OneOfSomebodyWhoPlaysInAnEventTakesNothingFromTheOthers) {
   EXPECT_THAT(error_of(made[1]), Optional(StoreError::conflict));
   EXPECT_EQ(made[2], RoomId{3});
   EXPECT_EQ(made[3], RoomId{4});
+}
+
+TEST_F(RoomsTogether, OneWhosePlayerSomebodyHoldsKeepsNobodyElseWaiting) {
+  const auto dora = player("dora");
+  pqxx::connection other{scratch_.url()};
+  pqxx::work holder{other};
+  holder.exec_params("SELECT FROM player WHERE id = $1 FOR UPDATE", static_cast<std::int64_t>(anna_));
+  tests::LentLoop lent;
+  auto& loop = *lent;
+  std::vector<RoomId> made;
+  std::set<RoomId> asked;
+  const auto begin = [&](const NewRoom& room) {
+    asked.insert(room.id);
+    boost::asio::co_spawn(loop, store_.rooms.create(room), [&](const std::exception_ptr&, Result<RoomId> result) {
+      if (result) made.push_back(*result);
+      asked.erase(result.value_or(RoomId{0}));
+      if (made.size() == 2) loop.stop();
+    });
+    loop.poll();
+  };
+  begin(room_of(1, {anna_, boris_}));
+  for (const std::int64_t id : {2, 3}) begin(room_of(id, {carl_, dora}));
+  begin(room_of(4, {carl_, anna_}));
+  loop.run_for(3s);
+  EXPECT_THAT(made, ElementsAre(RoomId{2}, RoomId{3}));
+  EXPECT_THAT(asked, ElementsAre(RoomId{1}, RoomId{4}));
+  holder.abort();
+  loop.restart();
+  loop.run_for(3s);
+  EXPECT_THAT(asked, IsEmpty());
+  EXPECT_THAT(made, testing::UnorderedElementsAre(RoomId{1}, RoomId{2}, RoomId{3}, RoomId{4}));
 }
 
 TEST_F(RoomsTogether, AreReadByOneStatementWhileNobodyHasMoved) {

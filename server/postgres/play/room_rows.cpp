@@ -10,10 +10,12 @@ namespace {
 
 using store::NewRoom;
 
-// Nothing is done where an event pairs one of them in the same instant. All rooms of a batch are made, or none.
+// Nothing is done where an event pairs one of them in the same instant. All rooms of a batch are made, or none. A batch does not
+// wait for long for whoever holds the row of a player, as others wait for it; a transaction of somebody's own waits as it does.
 const std::string kMaking = R"(
 WITH free AS MATERIALIZED (
-  SELECT WHERE cardinality($22::bigint[]) = 0 OR are_free_of_events($22::bigint[])
+  SELECT WHERE CASE WHEN CASE WHEN $23::boolean THEN set_config('lock_timeout', '300ms', true) <> '' ELSE true END
+                    THEN cardinality($22::bigint[]) = 0 OR are_free_of_events($22::bigint[]) END
 ), entry AS (
   SELECT e.* FROM free, unnest($1::bigint[], $2::text[], $3::json[], $4::json[], $5::int[], $6::bigint[], $7::bigint[], $8::bigint[],
                                $9::bigint[], $10::bigint[], $11::json[], $12::int[], $13::bigint[], $14::int[], $15::text[],
@@ -39,7 +41,7 @@ WITH free AS MATERIALIZED (
 const std::string kIsFree = " SELECT 1 FROM free";
 
 const Statement kCreateRooms{"create_rooms", kMaking + kIsFree};
-const Statement kCreateProjectedRooms{"create_projected_rooms", kMaking + ", " + projecting(23) + kIsFree};
+const Statement kCreateProjectedRooms{"create_projected_rooms", kMaking + ", " + projecting(24) + kIsFree};
 
 /// The columns of a batch of new rooms and of their seats.
 class RoomColumns {
@@ -57,8 +59,8 @@ class RoomColumns {
   }
 
   template <class Work>
-  bool create(Work& work) {
-    auto columns = std::tuple_cat(rooms_.parameters(), seats_.parameters(), std::make_tuple(free_.parameter()));
+  bool create(Work& work, bool is_batch) {
+    auto columns = std::tuple_cat(rooms_.parameters(), seats_.parameters(), std::make_tuple(free_.parameter(), is_batch));
     const auto run = [&](const Statement& statement, const auto&... more) { return !work.run(statement, more...).empty(); };
     if (projections_.empty()) return std::apply([&](const auto&... each) { return run(kCreateRooms, each...); }, columns);
     return std::apply([&](const auto&... each) { return run(kCreateProjectedRooms, each...); },
@@ -98,9 +100,9 @@ class RoomColumns {
 bool insert_rooms(Connection& connection, std::span<const NewRoom> rooms) {
   RoomColumns columns{rooms};
   columns.must_be_free(rooms);
-  return columns.create(connection);
+  return columns.create(connection, true);
 }
 
-void insert_room(Transaction& transaction, const NewRoom& room) { RoomColumns{{&room, 1}}.create(transaction); }
+void insert_room(Transaction& transaction, const NewRoom& room) { RoomColumns{{&room, 1}}.create(transaction, false); }
 
 }  // namespace noughts::postgres
