@@ -137,6 +137,29 @@ TEST_F(BatchesTest, OneThatIsRunAgainGoesOnWhereItWas) {
   EXPECT_THAT(answered, ElementsAre(1, 2, 3, 4));
 }
 
+// As after a commit whose answer was lost: all of them are there already, which each is told alone.
+TEST_F(BatchesTest, ManyThatCanOnlyBeAskedAloneAreAskedFewTimesTogether) {
+  constexpr int kMany = 64;
+  Pool large{"numbers", {.parameters = scratch.url()}, 1, kMany, [](const std::string&) {}};
+  numbers.emplace(large, [this](Connection&, const Asked& asked) { return doubled(asked); });
+  std::binary_semaphore begun{0};
+  std::binary_semaphore goes_on{0};
+  before_answer = [&](const Asked& asked) {
+    if (asked.front() == 0) {
+      begun.release();
+      goes_on.acquire();
+    }
+    if (asked.size() > 1) throw pqxx::unique_violation("there already", "INSERT", "23505");
+  };
+  put(0);
+  begun.acquire();
+  for (int number = 1; number <= kMany; ++number) put(number);
+  goes_on.release();
+  loop.run();
+  EXPECT_EQ(answered.size(), kMany + 1U);
+  EXPECT_LE(batches.size(), 3U * kMany);
+}
+
 TEST_F(BatchesTest, OneThatIsLockedOutIsAskedAgainBehindTheOthers) {
   int locked = 4;
   after_the_first([&](const Asked& asked) {
