@@ -95,6 +95,26 @@ TEST_F(Migrations, KeepThoseWhoMadeAndTookTheLinksOfOld) {
   EXPECT_EQ(database.sql("SELECT team FROM chat"), "-1");
 }
 
+TEST_F(Migrations, TakeBoardsWithACuratorOutOfTheGamesOfTwo) {
+  ASSERT_NO_FATAL_FAILURE(migrate_before("0058"));
+  database.sql(R"(
+    INSERT INTO player (id, name, guest) VALUES (1, 'reader', true), (2, 'curator', true), (3, 'partner', true);
+    INSERT INTO room (id, variant, options, clock, rated, created_at, ended_at, reason, places, points)
+    VALUES (7, 'book-game', '{}', '{}', false, 1, 2, 'row', '{1,0}', '{0,0}'),
+           (8, 'book-game', '{}', '{}', false, 1, 2, 'stopped', '{2,0}', '{0,0}'),
+           (9, 'book-game', '{}', '{}', false, 1, 2, 'row', '{2,1}', '{0,0}');
+    INSERT INTO seat (room, seat, player, over) VALUES (7, 0, 1, true), (7, 1, 2, true), (8, 0, 1, true), (8, 1, 2, true),
+      (9, 0, 1, true), (9, 1, 3, true);
+    INSERT INTO projection (room, number, curator, version) VALUES (7, 1, 1, '3x3'), (8, 1, 1, '3x3'), (9, 1, NULL, NULL);
+    INSERT INTO opponent_tally (player, variant, against, won, lost, drawn)
+    VALUES (1, 'book-game', 'guest', 0, 3, 0), (2, 'book-game', 'guest', 2, 0, 0), (3, 'book-game', 'guest', 1, 0, 0),
+           (2, '3x3', 'guest', 1, 1, 1);)");
+  ASSERT_TRUE(migrate(database.url(), kAll.string()));
+  EXPECT_EQ(database.sql(
+                "SELECT string_agg(concat_ws(' ', player, variant, won, lost, drawn), ', ' ORDER BY player) FROM opponent_tally"),
+            "1 book-game 0 1 0, 2 3x3 1 1 1, 3 book-game 1 0 0");
+}
+
 // What was kept of games as each of them wrote it stands in columns and rows.
 TEST_F(Migrations, KeepWhatGamesHadWrittenOfThemselves) {
   ASSERT_NO_FATAL_FAILURE(migrate_before("0026"));

@@ -66,5 +66,25 @@ TEST(Tallies, TwoNodesThatCountTheSameMonthNeverWaitForEachOtherInACircle) {
       "1: 2, 5: 1, 6: 1, 100: 1, 101: 1");
 }
 
+TEST(Tallies, ABoardWithACuratorIsNoGameOfTwo) {
+  const ScratchDatabase scratch;
+  scratch.sql("INSERT INTO player (id, name, guest) SELECT id, id, true FROM generate_series(1, 2) AS id");
+  Connection connection{Access{scratch.url()}};
+  const auto end = [&](std::vector<int> places) {
+    std::vector<Pending> batch(1);
+    batch[0].entry.room = store::RoomId{1};
+    batch[0].entry.ending =
+        store::Ending{{std::move(places), {0, 0}, "row"}, "book-game", false, {store::PlayerId{1}, store::PlayerId{2}}};
+    Transaction transaction{connection};
+    count_endings(transaction, batch, {true}, {});
+    transaction.commit();
+  };
+  end({1, 0});
+  end({2, 0});
+  EXPECT_EQ(scratch.sql("SELECT count(*) FROM opponent_tally"), "0");
+  end({1, 2});
+  EXPECT_EQ(scratch.sql("SELECT count(*) FROM opponent_tally"), "2");
+}
+
 }  // namespace
 }  // namespace noughts::postgres

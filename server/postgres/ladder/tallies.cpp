@@ -1,5 +1,7 @@
 #include "postgres/ladder/tallies.hpp"
 
+#include <algorithm>
+
 #include "postgres/core/columns.hpp"
 #include "postgres/core/reading.hpp"
 
@@ -43,11 +45,12 @@ ON CONFLICT (player, variant, against) DO UPDATE
 using enum ElementType;
 using Results = Columns<int8, int8, text, int4, int4, int4, int4>;
 
-/// Both seats of a game of two that was played to an end; none of another.
+/// Both seats of a game of two who played against each other to an end; none of another: whoever takes no side, as a curator, has
+/// no place.
 void add_results(Results& results, const store::Ending& ending, const MovesByRoom::mapped_type* moves) {
   const auto& places = ending.outcome.place;
   const auto& seats = ending.seats;
-  if (places.size() != 2 || seats[0] == seats[1]) return;
+  if (places.size() != 2 || seats[0] == seats[1] || std::ranges::find(places, 0) != places.end()) return;
   const auto before = [&](std::size_t seat) -> std::optional<std::int64_t> {
     if (moves == nullptr || moves->empty()) return std::nullopt;
     return (*moves)[seat].before;
