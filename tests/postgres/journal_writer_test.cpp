@@ -77,6 +77,38 @@ TEST(JournalWriter, WhatComesDuringACommitIsWrittenTogetherWithWhatFollowsUponIt
   EXPECT_EQ(database.figures().commits, 2U);
 }
 
+TEST(JournalWriter, NoLoopWaitsForABusierOne) {
+  const ScratchDatabase scratch;
+  boost::asio::io_context busy{1};
+  boost::asio::io_context loop{1};
+  Database database{{scratch.url()}, [](const std::string& line) { ADD_FAILURE() << line; }};
+  scratch.sql(
+      "INSERT INTO room (id, variant, options, clock, rated, created_at) SELECT n, '3x3', '{}', '{}', false, 0 FROM "
+      "generate_series(1, 3) n");
+  std::vector<int> written;
+  const auto append = [&](int room, boost::asio::io_context& on) {
+    store::Entry entry;
+    entry.room = store::RoomId{room};
+    entry.number = 1;
+    database.store().journal.append(std::move(entry), on, [&written, room](const Written& result) {
+      if (result) written.push_back(room);
+    });
+  };
+  append(1, busy);
+  append(2, busy);
+  auto work = boost::asio::make_work_guard(loop);
+  append(3, loop);
+  EXPECT_TRUE(support::eventually([&] {
+    loop.poll();
+    return !written.empty();
+  }));
+  EXPECT_EQ(written, std::vector{3});
+  // What the other has appended was ready, too.
+  EXPECT_EQ(database.figures().commits, 1U);
+  busy.run();
+  EXPECT_EQ(written, (std::vector{3, 1, 2}));
+}
+
 // A process that is stopped, or whose machine is gone, holds no locks for longer than the database waits for it.
 TEST(JournalWriter, WhoeverSleepsInATransactionKeepsNobodyFromWriting) {
   const ScratchDatabase scratch;

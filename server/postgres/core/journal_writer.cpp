@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <map>
-#include <set>
 
 namespace noughts::postgres {
 namespace {
@@ -72,30 +71,37 @@ JournalWriter::~JournalWriter() {
 }
 
 // Each commit costs the server and the database about as much as a dozen moves. A loop that has much to handle says when it is
-// through with it, and until then the writer takes no processor from it; one that has little says so at once.
+// through with it, and until then the writer takes no processor from it; one that has little says so at once. Each loop that has
+// appended is asked, once for a batch, and the first that is through has all written: none waits for a busier one.
 void JournalWriter::append(Pending pending) {
   auto& loop = *pending.loop;
   {
     const std::scoped_lock lock{queue_->mutex};
     if (!queue_->closed) {
       queue_->entries.push_back(std::move(pending));
-      if (queue_->entries.size() > 1 || queue_->is_due || queue_->is_writing) return;
-      return ask(queue_, loop);
+      if (queue_->is_due || queue_->is_writing || !is_to_be_asked(*queue_, loop)) return;
+      return ask(queue_, loop, queue_->round);
     }
   }
   tell_all({&pending, 1}, AppendError::stopping);
 }
 
-void JournalWriter::ask(const std::shared_ptr<Queue>& queue, boost::asio::io_context& loop) {
-  boost::asio::post(loop, [weak = std::weak_ptr{queue}] {
-    if (const auto still_there = weak.lock()) set_due(*still_there);
+bool JournalWriter::is_to_be_asked(Queue& queue, boost::asio::io_context& loop) {
+  if (std::ranges::find(queue.asked, &loop) != queue.asked.end()) return false;
+  queue.asked.push_back(&loop);
+  return true;
+}
+
+void JournalWriter::ask(const std::shared_ptr<Queue>& queue, boost::asio::io_context& loop, std::uint64_t round) {
+  boost::asio::post(loop, [weak = std::weak_ptr{queue}, round] {
+    if (const auto still_there = weak.lock()) set_due(*still_there, round);
   });
 }
 
-void JournalWriter::set_due(Queue& queue) {
+void JournalWriter::set_due(Queue& queue, std::uint64_t round) {
   const std::scoped_lock lock{queue.mutex};
-  // They may have been written already, with those of another loop.
-  if (queue.entries.empty()) return;
+  // They have been written already, with those of another loop, and what is there now is asked for anew.
+  if (queue.round != round || queue.entries.empty()) return;
   queue.is_due = true;
   queue.changed.notify_one();
 }
@@ -144,14 +150,17 @@ void JournalWriter::work() {
 // What was appended meanwhile waits until a loop has told what became of this batch and has handled what was ready then: one
 // commit of twice as many costs less. The first loop that is through says so, so that none waits for a busier one.
 void JournalWriter::settled() {
-  std::set<boost::asio::io_context*> loops;
+  std::vector<boost::asio::io_context*> loops;
+  std::uint64_t round = 0;
   {
     const std::scoped_lock lock{queue_->mutex};
     queue_->is_writing = false;
     if (queue_->is_due) return;
-    for (const auto& pending : queue_->entries) loops.insert(pending.loop);
+    for (const auto& pending : queue_->entries) is_to_be_asked(*queue_, *pending.loop);
+    loops = queue_->asked;
+    round = queue_->round;
   }
-  for (auto* loop : loops) ask(queue_, *loop);
+  for (auto* loop : loops) ask(queue_, *loop, round);
 }
 
 void JournalWriter::wait_for_entries(std::unique_lock<std::mutex>& lock) {
@@ -172,6 +181,8 @@ Batch JournalWriter::take() {
   auto& entries = queue_->entries;
   queue_->is_due = entries.size() > kLargestBatch;
   queue_->is_writing = true;
+  queue_->asked.clear();
+  ++queue_->round;
   if (!queue_->is_due) return std::exchange(entries, {});
   const auto middle = entries.begin() + kLargestBatch;
   Batch batch{std::make_move_iterator(entries.begin()), std::make_move_iterator(middle)};

@@ -61,15 +61,20 @@ class JournalWriter {
     std::mutex mutex;
     std::condition_variable changed;
     Batch entries;
+    /// The loops that have been asked to say that they are through, for these entries.
+    std::vector<boost::asio::io_context*> asked;
+    std::uint64_t round = 0;  ///< counts batches: what a loop was asked for one of before is of no interest any more
     bool is_due = false;      ///< the entries are to be written now; never where there are none
     bool is_writing = false;  ///< a commit is on its way: what comes waits for it, and then for its loop
     bool warms_up = false;    ///< an empty batch is to be written, unless an entry comes before
     bool closed = false;
   };
 
-  static void set_due(Queue& queue);
+  static void set_due(Queue& queue, std::uint64_t round);
+  /// Whether a loop is to be asked; once in a round.
+  static bool is_to_be_asked(Queue& queue, boost::asio::io_context& loop);
   /// Has a loop say when it is through with what is ready.
-  static void ask(const std::shared_ptr<Queue>& queue, boost::asio::io_context& loop);
+  static void ask(const std::shared_ptr<Queue>& queue, boost::asio::io_context& loop, std::uint64_t round);
   /// A batch is settled.
   void settled();
   void work();
