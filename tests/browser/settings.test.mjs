@@ -104,7 +104,7 @@ stage('Settings', (world) => {
     visitor.outage = true;
     await choose(visitor, 'Graph paper');
     assert.equal(await themeOf(visitor.page), 'graph');
-    await visitor.page.waitForFunction(() => localStorage.getItem('noughts.settings.unsent') === 'yes');
+    await visitor.page.waitForFunction(() => localStorage.getItem('noughts.settings.unsent') !== null);
     await visitor.page.context().setOffline(false);
     await visitor.visit('/');
     await eventually(async () => (await kept(visitor)).board_theme === 'graph', 'the server has heard of it');

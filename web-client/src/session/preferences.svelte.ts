@@ -2,11 +2,11 @@ import type { Answer } from '../net/http.ts';
 import type { Settings as Kept } from '../net/protocol.ts';
 import type { Environment } from '../browser/environment.ts';
 import { loadItem, saveItem } from '../browser/storage.ts';
-import { sameSettings, settingsFrom, settingsFromText, type Settings } from './settings.ts';
+import { settingsFrom, settingsFromText, settingsUnlike, someSettingsFrom, type Settings } from './settings.ts';
 
 /** Where this browser keeps them; public/theme.js reads it before the first paint. */
 export const kSettingsKey = 'noughts.settings';
-/** Set while the server has not heard of the last change. */
+/** Those that were set here and that the server has not heard of; a page of before wrote `yes`, whichever they were. */
 const kUnsentKey = 'noughts.settings.unsent';
 
 /** A slider says much in a second. */
@@ -24,6 +24,8 @@ export class Preferences {
   private kept = $state.raw<Settings>(settingsFromText(loadItem(kSettingsKey)));
   private whose: string | null = null;
   private stopWaiting: () => void = () => undefined;
+  /** The last agreement with the server: two at once could reach it in the wrong order. */
+  private agreement: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly api: SettingsApi,
@@ -36,10 +38,10 @@ export class Preferences {
 
   /** Sets some of them. */
   set(change: Partial<Settings>): void {
-    const next = { ...this.kept, ...change };
-    if (sameSettings(next, this.kept)) return;
-    this.adopt(next);
-    saveItem(kUnsentKey, 'yes');
+    const changed = settingsUnlike(change, this.kept);
+    if (isEmpty(changed)) return;
+    saveUnsent({ ...loadUnsent(), ...changed });
+    this.adopt({ ...this.kept, ...changed });
     if (this.whose !== null) this.later(kSettle);
   }
 
@@ -62,32 +64,49 @@ export class Preferences {
 
   private later(ms: number): void {
     this.stopWaiting();
-    this.stopWaiting = this.environment.after(ms, () => void this.agree());
+    this.stopWaiting = this.environment.after(ms, () => {
+      this.agreement = this.agreement.then(() => this.agree());
+    });
   }
 
   private async agree(): Promise<void> {
     const asked = this.whose;
-    const settings = this.kept;
-    const done = loadItem(kUnsentKey) === null ? await this.listen() : await this.tell(settings);
-    // Meanwhile somebody else has sat down, or has set something: that goes on by itself.
-    if (this.whose !== asked) return;
-    if (!done) this.later(kAskAgain);
+    const done = await this.merge(() => this.whose === asked);
+    // Meanwhile somebody else has sat down: that goes on by itself.
+    if (this.whose === asked && !done) this.later(kAskAgain);
   }
 
-  private async tell(settings: Settings): Promise<boolean> {
-    const answer = await this.api.keepSettings(settings);
+  /** Takes over what the server has, but for what was set here; that it is told. True: there is nothing to try again. */
+  private async merge(isStillAsked: () => boolean): Promise<boolean> {
+    const known = await this.api.readSettings();
+    if (!isStillAsked()) return true;
+    if (!known.ok) return false;
+    const unsent = loadUnsent();
+    const isNew = isEmpty(known.value);
+    // What only a newer page knows is in `known`, and stays as it is.
+    const merged: Kept = { ...(isNew ? this.kept : known.value), ...unsent };
+    this.adopt(settingsFrom(merged));
+    if (!isNew && isEmpty(unsent)) return true;
+    const answer = await this.api.keepSettings(merged);
     if (!answer.ok) return answer.status === 400;
-    if (sameSettings(settings, this.kept)) saveItem(kUnsentKey, null);
+    // What was set while the server answered is still to be told.
+    saveUnsent(settingsUnlike(loadUnsent(), unsent));
     return true;
   }
+}
 
-  private async listen(): Promise<boolean> {
-    const before = this.kept;
-    const answer = await this.api.readSettings();
-    if (!answer.ok) return false;
-    const unknown = Object.keys(answer.value).length === 0;
-    if (unknown) return this.tell(before);
-    if (sameSettings(before, this.kept)) this.adopt(settingsFrom(answer.value));
-    return true;
+const isEmpty = (some: object): boolean => Object.keys(some).length === 0;
+
+function loadUnsent(): Partial<Settings> {
+  const text = loadItem(kUnsentKey);
+  if (text === null) return {};
+  try {
+    return someSettingsFrom(JSON.parse(text));
+  } catch {
+    return settingsFromText(loadItem(kSettingsKey));
   }
+}
+
+function saveUnsent(unsent: Partial<Settings>): void {
+  saveItem(kUnsentKey, isEmpty(unsent) ? null : JSON.stringify(unsent));
 }

@@ -25,12 +25,14 @@ const kWords: { [Key in keyof Settings]?: readonly string[] } = {
   confirm_moves: ['auto', 'always', 'never'],
 };
 
-/** Settings made whole out of whatever was kept: what is missing or makes no sense has its default. */
-export function settingsFrom(kept: unknown): Settings {
-  if (typeof kept !== 'object' || kept === null) return kDefaults;
-  const entries = Object.entries(kept).filter(([key, value]) => fits(key, value));
-  return { ...kDefaults, ...(Object.fromEntries(entries) as Kept) };
+/** Those of whatever was kept that make sense. */
+export function someSettingsFrom(kept: unknown): Partial<Settings> {
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).filter(([key, value]) => fits(key, value)));
 }
+
+/** Settings made whole out of whatever was kept: what is missing or makes no sense has its default. */
+export const settingsFrom = (kept: unknown): Settings => ({ ...kDefaults, ...someSettingsFrom(kept) });
 
 /** Settings as text that was kept in a browser; somebody may have kept anything. */
 export function settingsFromText(text: string | null): Settings {
@@ -41,9 +43,9 @@ export function settingsFromText(text: string | null): Settings {
   }
 }
 
-export function sameSettings(one: Settings, other: Settings): boolean {
-  return (Object.keys(kDefaults) as (keyof Settings)[]).every((key) => one[key] === other[key]);
-}
+/** Those of `some` that are otherwise in `others`. */
+export const settingsUnlike = (some: Partial<Settings>, others: Partial<Settings>): Partial<Settings> =>
+  Object.fromEntries(Object.entries(some).filter(([key, value]) => others[key as keyof Settings] !== value));
 
 function fits(key: string, value: unknown): boolean {
   if (!Object.hasOwn(kDefaults, key)) return false;

@@ -16,6 +16,8 @@ class MadeApi {
   who = 'Anna';
   away = false;
   calls: string[] = [];
+  /** Happens once, while the server takes settings in. */
+  onKeep: (() => void) | null = null;
 
   readSettings(): Promise<Answer<Kept>> {
     this.calls.push('read');
@@ -26,6 +28,8 @@ class MadeApi {
     this.calls.push('keep');
     if (this.away) return Promise.resolve(this.refusal());
     this.kept[this.who] = settings;
+    this.onKeep?.();
+    this.onKeep = null;
     return Promise.resolve({ ok: true, value: settings });
   }
 
@@ -79,7 +83,7 @@ describe('a setting', () => {
     api.calls = [];
     for (const volume of [10, 20, 30]) preferences.set({ volume });
     await pass(1_000);
-    expect(api.calls).toEqual(['keep']);
+    expect(api.calls).toEqual(['read', 'keep']);
     expect(api.kept['Anna']?.volume).toBe(30);
   });
 
@@ -110,6 +114,74 @@ describe('a setting', () => {
     await pass(0);
     expect(preferences.all.board_theme).toBe('graph');
     expect(JSON.parse(localStorage.getItem(kSettingsKey) ?? '{}')).toEqual(preferences.all);
+  });
+
+  it('of another device stays where another one is set here, at once or once the server is back', async () => {
+    api.kept['Anna'] = { ...kDefaults, volume: 40 };
+    const preferences = opened();
+    preferences.meet('Anna');
+    await pass(0);
+    api.kept['Anna'] = { ...kDefaults, volume: 90, board_theme: 'graph' };
+    preferences.set({ volume: 10 });
+    await pass(1_000);
+    expect(api.kept['Anna']).toEqual({ ...kDefaults, volume: 10, board_theme: 'graph' });
+    expect(preferences.all.board_theme).toBe('graph');
+
+    api.away = true;
+    preferences.set({ sound: false });
+    await pass(1_000);
+    api.away = false;
+    api.kept['Anna'] = { ...kDefaults, board_theme: 'kraft', coordinates: false };
+    const later = opened();
+    later.meet('Anna');
+    await pass(0);
+    expect(api.kept['Anna']).toEqual({ ...kDefaults, board_theme: 'kraft', coordinates: false, sound: false });
+    expect(later.all).toEqual(api.kept['Anna']);
+  });
+
+  it('that the server has heard of wins no more over what is set elsewhere', async () => {
+    const preferences = opened();
+    preferences.meet('Anna');
+    preferences.set({ volume: 10 });
+    await pass(1_000);
+    api.kept['Anna'] = { ...kDefaults, volume: 90 };
+    opened().meet('Anna');
+    await pass(0);
+    expect(api.kept['Anna'].volume).toBe(90);
+  });
+
+  it('that only a newer page knows stays as it is', async () => {
+    const newer = { ...kDefaults, texture: 'linen' };
+    api.kept['Anna'] = newer;
+    const preferences = opened();
+    preferences.meet('Anna');
+    preferences.set({ premove: true });
+    await pass(1_000);
+    expect(api.kept['Anna']).toEqual({ ...newer, premove: true });
+  });
+
+  it('of a page of before, which did not say what it had set, is told', async () => {
+    localStorage.setItem(kSettingsKey, JSON.stringify({ ...kDefaults, volume: 5 }));
+    localStorage.setItem('noughts.settings.unsent', 'yes');
+    api.kept['Anna'] = { ...kDefaults, volume: 90 };
+    opened().meet('Anna');
+    await pass(0);
+    expect(api.kept['Anna'].volume).toBe(5);
+    expect(localStorage.getItem('noughts.settings.unsent')).toBeNull();
+  });
+
+  it('that is made while another is told is told next', async () => {
+    api.kept['Anna'] = kDefaults;
+    const preferences = opened();
+    preferences.meet('Anna');
+    await pass(0);
+    preferences.set({ volume: 10 });
+    api.onKeep = () => preferences.set({ volume: 20, sound: false });
+    await pass(400);
+    expect(api.kept['Anna']).toEqual({ ...kDefaults, volume: 10 });
+    await pass(400);
+    expect(api.kept['Anna']).toEqual({ ...kDefaults, volume: 20, sound: false });
+    expect(localStorage.getItem('noughts.settings.unsent')).toBeNull();
   });
 
   it('that was made while the server answered is not lost', async () => {
