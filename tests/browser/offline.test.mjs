@@ -14,6 +14,17 @@ async function installed({ page }) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+/** Runs in the page: what is kept of it begins with a script that the server does not know, as that of an older build does. */
+async function keepOlderPage() {
+  const script = document.querySelector('head script[type=module][src]').getAttribute('src');
+  const name = (await caches.keys()).find((each) => each.startsWith('noughts-'));
+  const cache = await caches.open(name);
+  const page = await (await cache.match('/')).text();
+  const kept = (text, type) => new Response(text, { headers: { 'content-type': type } });
+  await cache.put('/', kept(page.replace(script, '/assets/older.js'), 'text/html; charset=utf-8'));
+  await cache.put('/assets/older.js', kept(`import '${script}';`, 'text/javascript'));
+}
+
 stage('An installed page', (world) => {
   test('has a manifest that browsers can install', async () => {
     const { page } = await world.arrive('Anna', kInstalled);
@@ -45,6 +56,24 @@ stage('An installed page', (world) => {
     await page.locator('.banners').getByText('Offline, reconnecting…').waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await world.server.start();
+    await visitor.connected();
+  });
+
+  test('that is kept and older than the site says so with its first connection', async () => {
+    const visitor = await world.arrive('phone', { ...kPhone, ...kInstalled });
+    const { page } = visitor;
+    await installed(visitor);
+    await visitor.connected();
+    await page.evaluate(keepOlderPage);
+    visitor.outage = true;
+    await world.server.kill();
+    await page.reload();
+    await page.locator('.banners').getByText('Offline, reconnecting…').waitFor();
+    assert.equal(await page.getByText('The site has been updated.').count(), 0);
+    await world.server.start();
+    await page.locator('.banners').getByText('The site has been updated.').waitFor();
+    await page.locator('.banners').getByRole('button', { name: 'Reload the page' }).click();
+    await page.locator('head script[src="/assets/older.js"]').waitFor({ state: 'detached' });
     await visitor.connected();
   });
 

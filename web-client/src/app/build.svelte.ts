@@ -33,9 +33,27 @@ async function readPage(): Promise<string> {
 /** The build of this page. */
 export const build = new Build(scriptOfPage(), readPage);
 
+const kReloadedKey = 'noughts.reloaded';
+
+/** Whether this page was not loaded anew by itself yet: one that is kept would come again and again. */
+function isFirstReload(): boolean {
+  const script = scriptOfPage();
+  try {
+    if (sessionStorage.getItem(kReloadedKey) === script) return false;
+    sessionStorage.setItem(kReloadedKey, script);
+  } catch {
+    // A browser that keeps nothing keeps no page.
+  }
+  return true;
+}
+
+/** Whether the page may be one that the service worker has kept, of whatever build. */
+const mayBeKept = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+
 /**
- * Looks for a new build whenever a connection has come back, as after a restart of the server, and where a part of this one can't
- * be had: then the page is loaded anew, because whoever pressed for that part would wait in vain.
+ * Looks for a new build whenever a connection has come back, as after a restart of the server, with the first one where the page
+ * need not come from the server, and where a part of this one can't be had: then the page is loaded anew, because whoever pressed
+ * for that part would wait in vain.
  */
 export function followBuild(
   subscribe: (listener: { onHello: () => void }) => unknown,
@@ -44,9 +62,12 @@ export function followBuild(
   let first = true;
   subscribe({
     onHello: () => {
-      if (!first) void build.check();
+      if (!first || mayBeKept()) void build.check();
       first = false;
     },
   });
-  addEventListener('vite:preloadError', () => void build.check().then((outdated) => outdated && reload()));
+  addEventListener(
+    'vite:preloadError',
+    () => void build.check().then((outdated) => outdated && isFirstReload() && reload()),
+  );
 }

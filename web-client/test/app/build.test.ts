@@ -4,10 +4,13 @@ import { Build, followBuild, build } from '../../src/app/build.svelte.ts';
 
 const page = (script: string) => `<!doctype html><script type="module" src="${script}"></script>`;
 let answer: string | Error;
+const reload = vi.fn();
 const readPage = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer));
 
 beforeEach(() => {
   answer = page('/assets/index-one.js');
+  reload.mockClear();
+  sessionStorage.clear();
 });
 
 it('A page is outdated where the server’s begins with another script, and stays so', async () => {
@@ -27,15 +30,49 @@ it('What is no page of the site, or can’t be had, says nothing', async () => {
   expect(await mine.check()).toBe(false);
 });
 
-it('It is looked for when a connection comes back, and where a part can’t be had the page is loaded anew', async () => {
-  const check = vi.spyOn(build, 'check').mockResolvedValue(true);
-  const reload = vi.fn();
+/** As a page that a service worker may have kept, or one that it can't have. */
+function controlled(by: object | null): void {
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: by }, configurable: true });
+}
+
+/** Follows the build of a page; the answer is a connection that comes to stand. */
+function follow(): () => void {
   let hello: () => void = () => undefined;
   followBuild((listener) => (hello = listener.onHello), reload);
-  hello();
-  expect(check).not.toHaveBeenCalled();
-  hello();
-  expect(check).toHaveBeenCalledTimes(1);
-  dispatchEvent(new Event('vite:preloadError'));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  return () => hello();
+}
+
+it('It is looked for when a connection comes back; with the first one, too, where the page may be a kept one', () => {
+  const check = vi.spyOn(build, 'check').mockResolvedValue(true);
+  for (const [by, first] of [
+    [null, 0],
+    [{}, 1],
+  ] as const) {
+    controlled(by);
+    check.mockClear();
+    const hello = follow();
+    hello();
+    expect(check).toHaveBeenCalledTimes(first);
+    hello();
+    expect(check).toHaveBeenCalledTimes(first + 1);
+  }
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('Where a part can’t be had the page is loaded anew, once: the same page, which was kept, is not loaded again', async () => {
+  const script = document.createElement('script');
+  Object.assign(script, { type: 'module' }).setAttribute('src', '/assets/index-one.js');
+  document.head.append(script);
+  vi.spyOn(build, 'check').mockResolvedValue(true);
+  follow();
+  for (const [path, reloads] of [
+    ['/assets/index-one.js', 1],
+    ['/assets/index-one.js', 1],
+    ['/assets/index-two.js', 2],
+  ] as const) {
+    script.setAttribute('src', path);
+    dispatchEvent(new Event('vite:preloadError'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(reload).toHaveBeenCalledTimes(reloads);
+  }
 });

@@ -27,7 +27,12 @@ beforeEach(async () => {
   windows = [];
   vi.resetAllMocks();
   vi.resetModules();
-  for (const [name, value] of Object.entries({ __SHELL__: ['/'], __OFFLINE__: [], __VERSION__: 'new', __WORDS__: {} }))
+  for (const [name, value] of Object.entries({
+    __SHELL__: ['/', '/theme.js'],
+    __OFFLINE__: [],
+    __VERSION__: 'new',
+    __WORDS__: {},
+  }))
     vi.stubGlobal(name, value);
   vi.stubGlobal('fetch', ask);
   vi.stubGlobal('caches', {
@@ -58,13 +63,58 @@ async function happens(name: string, event: object): Promise<unknown> {
 }
 
 describe('without a network', () => {
-  it('the page of this build is shown, not that of the build before', async () => {
+  const kept = () => {
     stored.set('noughts-old', new FakeCache(new Map([['/', 'the old page']])));
-    stored.set('noughts-new', new FakeCache(new Map([['/', 'the new page']])));
+    stored.set(
+      'noughts-new',
+      new FakeCache(
+        new Map([
+          ['/', 'the new page'],
+          ['/theme.js', 'the script'],
+        ]),
+      ),
+    );
+  };
+  const fetched = async (request: object) => (await happens('fetch', { request })) as Response | undefined;
+  const shown = async (path: string) =>
+    (await fetched({ method: 'GET', mode: 'navigate', url: `https://noughts.example${path}` })) as Response;
+  const read = (path: string) => fetched({ method: 'GET', mode: 'cors', url: `https://noughts.example${path}` });
+
+  it('the page of this build is shown, not that of the build before', async () => {
+    kept();
     ask.mockRejectedValue(new TypeError('offline'));
-    const request = { method: 'GET', mode: 'navigate', url: 'https://noughts.example/live' };
-    const answer = (await happens('fetch', { request })) as Response;
-    expect(await answer.text()).toBe('the new page');
+    expect(await (await shown('/live')).text()).toBe('the new page');
+  });
+
+  it('and where the server fails, what is kept is shown; where nothing is, what was answered', async () => {
+    for (const status of [500, 502, 503, 504]) {
+      ask.mockImplementation(() => Promise.resolve(new Response('Bad gateway', { status })));
+      stored.clear();
+      const answer = await shown('/live');
+      expect([answer.status, await answer.text()]).toEqual([status, 'Bad gateway']);
+      kept();
+      expect(await (await shown('/live')).text()).toBe('the new page');
+      expect(await (await read('/theme.js'))?.text()).toBe('the script');
+    }
+  });
+
+  it('what the server says of a page is shown, a refusal too', async () => {
+    kept();
+    for (const status of [200, 404, 429]) {
+      ask.mockResolvedValue(new Response('said', { status }));
+      expect(await (await shown('/live')).text()).toBe('said');
+    }
+  });
+
+  it('nothing is an error of the network, as it would be without the worker', async () => {
+    ask.mockRejectedValue(new TypeError('offline'));
+    expect((await shown('/live')).type).toBe('error');
+  });
+
+  it('a page that asks for the build of the server is told of none that is kept', async () => {
+    kept();
+    expect(await read('/')).toBeUndefined();
+    expect(ask).not.toHaveBeenCalled();
   });
 });
 

@@ -51,7 +51,9 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
-  else if (__SHELL__.includes(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)));
+  // A script that asks for the page asks for the build of the server: what is kept would not tell.
+  else if (pathname !== '/' && __SHELL__.includes(pathname))
+    event.respondWith(fromServer(pathname, () => fetch(request)));
 });
 
 self.addEventListener('push', (event) => {
@@ -86,17 +88,18 @@ async function forgetOld(): Promise<void> {
   await Promise.all(old.slice(kGenerations - 1).map((name) => caches.delete(name)));
 }
 
-/** The page as the server has it now; the one that is kept only where it can't be reached. */
+/** The page as the server has it now; one that does not answer soon is not waited for. */
 async function page(request: Request): Promise<Response> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), kTimeout);
-  try {
-    return await fetch(request, { signal: giveUp.signal });
-  } catch {
-    return kept('/');
-  } finally {
-    clearTimeout(timer);
-  }
+  return fromServer('/', () => fetch(request, { signal: giveUp.signal })).finally(() => clearTimeout(timer));
+}
+
+/** What the server has now; what is kept, where there is such, if the server can't be reached or fails, as a proxy says of one that is away. */
+async function fromServer(path: string, askServer: () => Promise<Response>): Promise<Response> {
+  const answer = await askServer().catch(() => Response.error());
+  const failed = answer.type === 'error' || answer.status >= 500;
+  return (failed ? await kept(path) : undefined) ?? answer;
 }
 
 /** Files whose names tell their content never change. */
@@ -112,10 +115,7 @@ async function asset(request: Request): Promise<Response> {
 }
 
 /** Of this build; that of the build before has another page, which begins with other files. */
-async function kept(path: string): Promise<Response> {
-  const own = await caches.open(kShell).then((cache) => cache.match(path));
-  return own ?? Response.error();
-}
+const kept = async (path: string): Promise<Response | undefined> => (await caches.open(kShell)).match(path);
 
 async function show({ kind, lang, name, url }: Pushed): Promise<void> {
   const words = __WORDS__[lang] ?? __WORDS__['en'];
