@@ -118,6 +118,18 @@ describe('without a network', () => {
   });
 });
 
+it('What the API has to load down is left to the browser, however long it takes, also as a page of its own', async () => {
+  stored.set('noughts-new', new FakeCache(new Map([['/', 'the page']])));
+  ask.mockRejectedValue(new TypeError('offline'));
+  for (const mode of ['navigate', 'cors', 'no-cors']) {
+    for (const path of ['/api/v1/account/export', '/api/v1/games/abc.txt?download']) {
+      const request = { method: 'GET', mode, url: `https://noughts.example${path}` };
+      expect([mode, path, await happens('fetch', { request })]).toEqual([mode, path, undefined]);
+    }
+  }
+  expect(ask).not.toHaveBeenCalled();
+});
+
 describe('a press on a notification', () => {
   const notification = { close: () => undefined, data: '/messages/Anna' };
 

@@ -2,6 +2,9 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as navigation from '../../src/browser/navigation.svelte.ts';
 
+// Another file of tests may have found its build outdated.
+vi.hoisted(() => vi.resetModules());
+
 const scrollTo = vi.fn((_left: number, top: number) => setScroll(top));
 const ask = vi.fn(() => false);
 let unguard: () => void = () => undefined;

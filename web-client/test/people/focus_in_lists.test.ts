@@ -9,6 +9,9 @@ import Following from '../../src/people/following/Following.svelte';
 import { followed } from '../../src/people/following/own.ts';
 import { appState } from '../../src/session/current_app_state.ts';
 
+// Svelte keeps the document in which it began: that of another file of tests is not this one.
+vi.hoisted(() => vi.resetModules());
+
 /** What the server has of each list, by name; a DELETE takes from it. */
 let names: string[];
 let shown: Record<string, unknown>;
