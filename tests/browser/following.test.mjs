@@ -78,6 +78,35 @@ stage('Following', (world) => {
     await visitor.seesMark(2, 2, 'cross');
   });
 
+  test('is ended row by row by keyboard alone', async () => {
+    const names = ['Hilda', 'Igor', 'Jana'];
+    const [klara] = await Promise.all(['Klara', ...names].map((name) => Client.registered(world.server, name)));
+    for (const name of names) await klara.ask('POST', `/following/${name}`, {}, 204);
+    const visitor = await world.arrive('Klara', { as: klara, at: '/following', ...kWide });
+    const { page } = visitor;
+    const unfollow = page.getByRole('button', { name: /^Unfollow/ });
+    await unfollow.nth(2).waitFor();
+    const shown = await page.getByRole('listitem').locator('b').allTextContents();
+    const [first, second, third] = shown.map((text) => text.trim());
+    const goesTo = (name) =>
+      page.waitForFunction(
+        (wanted) => document.activeElement.matches('button') && document.activeElement.textContent.endsWith(wanted),
+        name,
+      );
+    await unfollow.nth(1).focus();
+    for (const [gone, next] of [
+      [second, third],
+      [third, first],
+    ]) {
+      await page.keyboard.press('Enter');
+      await page.getByRole('listitem').filter({ hasText: gone }).waitFor({ state: 'detached' });
+      await goesTo(next);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('Here you will see who is online and what they play.').waitFor();
+    await page.waitForFunction(() => document.activeElement.tagName === 'H1');
+  });
+
   test('says what will be there, to guests what it takes', async () => {
     const gerda = await Client.registered(world.server, 'Gerda');
     const visitor = await world.arrive('Gerda', { as: gerda, at: '/following', ...kWide });
