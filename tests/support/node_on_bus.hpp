@@ -4,15 +4,47 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <string>
+#include <thread>
+#include <utility>
 
 #include "bus/in_process_bus.hpp"
 #include "cluster/nodes/links.hpp"
 #include "support/eventually.hpp"
-#include "support/interrupted_bus.hpp"
 
 namespace noughts::support {
+
+/// A bus with something that happens just before a message of this thread to another node goes out.
+class InterruptedBus final : public bus::Bus {
+ public:
+  explicit InterruptedBus(std::unique_ptr<bus::Bus> whole) : whole_(std::move(whole)) {}
+  /// `which` of those that come, from 1.
+  void before(int which, std::function<void()> happens) {
+    left_ = which;
+    happens_ = std::move(happens);
+    thread_ = std::this_thread::get_id();
+  }
+
+  void listen(Listener listener) override { whole_->listen(std::move(listener)); }
+  void subscribe(std::string subject, Handler handler) override { whole_->subscribe(std::move(subject), std::move(handler)); }
+  void open() override { whole_->open(); }
+  bool publish(std::string_view subject, std::string_view message) override {
+    const bool counts = std::this_thread::get_id() == thread_ && subject.find(".node.") != std::string_view::npos;
+    if (counts && happens_ && --left_ == 0) std::exchange(happens_, nullptr)();
+    return whole_->publish(subject, message);
+  }
+  [[nodiscard]] bool is_connected() const override { return whole_->is_connected(); }
+  [[nodiscard]] bus::Figures figures() const override { return whole_->figures(); }
+  void close() override { whole_->close(); }
+
+ private:
+  std::unique_ptr<bus::Bus> whole_;
+  int left_ = 0;
+  std::function<void()> happens_;
+  std::atomic<std::thread::id> thread_;
+};
 
 /// Its links over a bus that can be interrupted; they begin with begin().
 class NodeOnBus {

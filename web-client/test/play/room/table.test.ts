@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Step } from '../../../src/net/protocol.ts';
 import type { Table } from '../../../src/play/room/table.svelte.ts';
 import { ConnectedTable } from '../../support/connected_table.ts';
 import { FakeEnvironment } from '../../support/fake_environment.ts';
@@ -58,12 +59,12 @@ it('A stale move asks for what was missed', async () => {
 it('A move stays under way over what changes no board, and its refusal is that of no later move', async () => {
   const played = table.play({ cell: 8 });
   const { cid } = await connection.heard();
-  const offered = [...steps, { ...move(1, 0), d: { t: 'offer_draw' } }];
+  const offered: Step[] = [...steps, { ...move(1, 0), d: { t: 'offer_draw' } }];
   connection.say(stepShown(offered, { turn: [0] }));
   await news();
   expect(table.sending?.action).toEqual({ cell: 8 });
   // Of another page of the same player.
-  const further = [...offered, move(0, 7), move(1, 1)];
+  const further: Step[] = [...offered, move(0, 7), move(1, 1)];
   connection.say(stepShown(further.slice(0, -1)));
   connection.say(stepShown(further, { turn: [0] }));
   await news();
