@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "http/client/credential.hpp"
 #include "http/replies.hpp"
 
 namespace noughts::api {
@@ -43,7 +44,9 @@ static_assert(kBounds.size() == static_cast<std::size_t>(RateLimit::token_calls)
 
 std::string key_of(CountedBy counted, const http::Request& request, const std::optional<store::Player>& caller) {
   if (counted == CountedBy::player) return std::to_string(static_cast<std::int64_t>(caller.value().id));
-  return counted == CountedBy::token ? request.authorization : request.address;
+  // As it is read, however it is written: blanks and letters of the scheme make no other.
+  if (counted == CountedBy::token) return std::string(http::credential_of(request.cookie, request.authorization).text);
+  return request.address;
 }
 
 }  // namespace

@@ -153,6 +153,14 @@ scene('The account page', (world) => {
     assert.equal(rows.length, 0);
   });
 
+  test('looks for no opponent for an account that is deleted', async () => {
+    const hanna = await Client.registered(world.server, 'Hanna', kPassword);
+    const { id: seek } = await hanna.do({ t: 'seek', terms: kThree });
+    const [{ client: other }] = await guestsAtBoard(world.server, kThree);
+    assert.equal((await erase(hanna, 'Hanna')).status, 204);
+    assert.equal(await other.refused({ t: 'take', seek }), 'gone');
+  });
+
   test('keeps the name of a deleted account from others for a while, and then gives it free', async () => {
     const frida = await registered('Frida');
     assert.equal((await erase(frida, 'Frida')).status, 204);

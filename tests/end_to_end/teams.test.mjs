@@ -236,8 +236,12 @@ scene('A team', (world) => {
     ]);
     assert.deepEqual(await refusal(captain, 'PUT', `/teams/${team}/captain`, {}), [400, 'bad_message']);
     await handOver(captain, team, gleb);
+    await handOver(captain, team, gleb);
     assert.equal((await readTeam(gleb, team)).you, 'captain');
-    assert.equal((await notices(gleb))[0].about.news, 'captain');
+    const told = (await notices(gleb)).filter(({ about }) => about.news === 'captain');
+    assert.equal(told.length, 1, 'what is done already is done no second time');
+    const again = await refusal(stranger, 'PUT', `/teams/${team}/captain`, { name: nameOf(gleb) });
+    assert.deepEqual(again, [403, 'not_team_captain']);
     assert.deepEqual(await refusal(captain, 'DELETE', `/teams/${team}`), [403, 'not_team_captain']);
     await leave(captain, team);
     assert.deepEqual(await members(gleb, team), [nameOf(gleb)]);

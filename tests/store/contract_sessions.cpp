@@ -76,6 +76,20 @@ TEST_P(Contract, APlayerClosesTheirOwnSessionsAndNobodyElses) {
   EXPECT_THAT(ask(sessions.close_others(id, token('a'))).value(), IsEmpty());
 }
 
+TEST_P(Contract, APasswordThatWasChangedWhileItWasCheckedOpensNoSession) {
+  const auto id = registered("dora");
+  auto& sessions = store_of().sessions;
+  const auto open = [&](unsigned char each, const std::string& checked, const std::string& better) {
+    return ask(sessions.open_by_password(token(each), id, {checked, better}, tomorrow(), {"Firefox", "Linux"}));
+  };
+  EXPECT_TRUE(open('a', "hash of dora", "hash of dora"));
+  EXPECT_TRUE(open('b', "an older hash", "hash of dora"));
+  EXPECT_TRUE(ask(sessions.find(token('b'))));
+  ASSERT_TRUE(ask(sessions.change_password(id, "hash of dora", "new hash", token('n'), tomorrow(), {"Firefox", "Linux"})));
+  EXPECT_THAT(error_of(open('c', "hash of dora", "hash of dora")), Optional(StoreError::not_found));
+  EXPECT_THAT(error_of(ask(sessions.find(token('c')))), Optional(StoreError::not_found));
+}
+
 TEST_P(Contract, ANewPasswordClosesEverySessionAndOpensOne) {
   const auto id = registered("dora");
   auto& sessions = store_of().sessions;

@@ -39,6 +39,18 @@ class MemorySessions final : public store::Sessions {
     });
   }
 
+  Answer<void> open_by_password(TokenHash token, PlayerId player, std::array<std::string, 2> hashes, store::Instant expires,
+                                Browser browser) override {
+    return answered<void>(state_, [=](State& state) -> Result<void> {
+      const auto known = state.players.find(player);
+      if (known == state.players.end() || std::ranges::find(hashes, known->second.password_hash) == hashes.end()) {
+        return std::unexpected{StoreError::not_found};
+      }
+      state.sessions.emplace(token, new_session(state, player, expires, browser));
+      return {};
+    });
+  }
+
   Answer<Player> find(TokenHash token) override {
     return answered<Player>(state_, [=](State& state) -> Result<Player> {
       const auto found = state.sessions.find(token);

@@ -92,6 +92,8 @@ awaitable<http::Reply> erase_account(AccountServices& services, Call call) {
   if (auto wait = co_await slowed(services, call.request, call.caller->name)) co_return std::move(*wait);
   const auto ended = co_await services.account_service.erase(*call.caller, *name, *password, from_of(call.request));
   if (!ended) co_return refused(ended.error());
+  // Its connections live a moment more, and who is gone is looked for on for a while.
+  services.lobby.withdraw(call.caller->id);
   end_sessions(services.connections, *ended, hash_of_caller(call.request));
   http::Reply reply = done();
   reply.headers.push_back({"Set-Cookie", http::expired_cookie(services.is_secure)});

@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 
+#include <array>
 #include <stdexcept>
 
 #include "people/account/browser.hpp"
@@ -107,7 +108,8 @@ class Accounts::Implementation {
     // The old hash serves as well, should this fail.
     if (checked->better) co_await store_.players.rehash(known->player.id, known->password_hash, *checked->better);
     forget_attempts(known->player.name, from);
-    co_return co_await sign_in(known->player, std::move(token), from);
+    auto hashes = std::array{known->password_hash, checked->better.value_or(known->password_hash)};
+    co_return co_await sign_in(known->player, std::move(token), from, std::move(hashes));
   }
 
   Answer<std::string> confirm(Player player, std::string password, From from) {
@@ -151,11 +153,14 @@ class Accounts::Implementation {
   }
 
   /// Opens a session of an account, and knows the browser from then on.
-  Answer<Opened> sign_in(Player player, std::string before, From from) {
+  using Hashes = std::optional<std::array<std::string, 2>>;
+
+  /// `hashes`: by a password of which one is the hash.
+  Answer<Opened> sign_in(Player player, std::string before, From from, Hashes hashes = std::nullopt) {
     const auto read = read_name(player.name);
     bool is_known = false;
     if (read) is_known = co_await is_device_of(from, read->key);
-    auto opened = co_await open(std::move(player), std::move(before), from);
+    auto opened = co_await open(std::move(player), std::move(before), from, std::move(hashes));
     if (opened && !is_known) opened->device = co_await new_device(opened->player.id);
     co_return opened;
   }
@@ -206,11 +211,16 @@ class Accounts::Implementation {
   }
 
   /// Opens a new session, then closes the one before: whoever knew its token must not be signed in with it.
-  Answer<Opened> open(Player player, std::string before, From from) {
+  Answer<Opened> open(Player player, std::string before, From from, Hashes hashes) {
     auto token = new_token();
     const auto hash = hash_of_token(token).value();
-    const auto opened = co_await store_.sessions.open(hash, player.id, session_end(), browser_of(from.user_agent));
-    if (!opened) co_return std::unexpected{error_of(opened.error())};
+    auto browser = browser_of(from.user_agent);
+    const auto opened =
+        hashes ? co_await store_.sessions.open_by_password(hash, player.id, std::move(*hashes), session_end(), std::move(browser))
+               : co_await store_.sessions.open(hash, player.id, session_end(), std::move(browser));
+    // The password was changed, or the account erased, while it was checked.
+    const auto otherwise = hashes ? AccountError::wrong_credentials : AccountError::internal;
+    if (!opened) co_return std::unexpected{error_of(opened.error(), otherwise)};
     const auto old = hash_of_token(before);
     if (old) co_await store_.sessions.close(*old);
     Opened session{std::move(player), std::move(token), std::nullopt};

@@ -19,6 +19,11 @@ constexpr std::chrono::minutes kNoteUseEvery{5};
 const Statement kOpenSession{"open_session", "WITH " + sweeping_sessions("$1", 6) + R"(
 INSERT INTO session (token_hash, player, expires, browser, system) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (token_hash) DO NOTHING)"};
 
+// Waits for whoever changes the password just now, and goes by the new one then.
+const Statement kOpenSessionByPassword{"open_session_by_password", "WITH " + sweeping_sessions("$1", 6) + R"(,
+known AS MATERIALIZED (SELECT id FROM player WHERE id = $2 AND password_hash IN ($7, $8) FOR SHARE)
+INSERT INTO session (token_hash, player, expires, browser, system) SELECT $1, id, $3, $4, $5 FROM known)"};
+
 // That they are used is noted now and then: every request asks, and most need write nothing; of one that somebody changes at the
 // moment it is not, so that nobody waits for another's. One thing is found after the other, and who is banned is asked last: a
 // plan that was made when there were few players would ask it of all of them.
@@ -101,6 +106,16 @@ class PostgresSessions final : public store::Sessions {
       } catch (const pqxx::foreign_key_violation&) {
         return std::unexpected{StoreError::not_found};
       }
+    });
+  }
+
+  Answer<void> open_by_password(TokenHash token, PlayerId player, std::array<std::string, 2> hashes, games::Instant expires,
+                                Browser browser) override {
+    return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+      const auto opened = connection.run(kOpenSessionByPassword, bytes(token), number(player), number(expires), browser.family,
+                                         browser.system, now_millis(), hashes[0], hashes[1]);
+      if (opened.affected_rows() == 0) return std::unexpected{StoreError::not_found};
+      return {};
     });
   }
 

@@ -197,6 +197,8 @@ TeamActDone remove(Transaction& transaction, const TeamAct& act, const HeldTeam&
 }
 
 TeamActDone hand_over(Transaction& transaction, const TeamAct& act, const HeldTeam& held) {
+  // Done already.
+  if (held.captain == act.whom && hold_team(transaction, act.team, act.by)->is_member) return changed(false);
   if (held.captain != act.by) return refused(TeamRefusal::not_captain);
   if (!held.is_member) return refused(TeamRefusal::not_member);
   if (act.whom == act.by) return changed(false);

@@ -97,6 +97,10 @@ class Sessions {
  public:
   virtual ~Sessions() = default;
   virtual Answer<void> open(TokenHash token, PlayerId player, games::Instant expires, Browser browser = {}) = 0;
+  /// The same for whoever knows the password, as long as its hash is one of these two: it may have been changed while it was
+  /// checked. not_found: it is none of them.
+  virtual Answer<void> open_by_password(TokenHash token, PlayerId player, std::array<std::string, 2> hashes,
+                                        games::Instant expires, Browser browser) = 0;
   /// Also notes that it is used. not_found: unknown or expired, or its player is banned.
   virtual Answer<Player> find(TokenHash token) = 0;
   /// A player's sessions, used last comes first.
