@@ -138,6 +138,9 @@ function openQuestion(): string | null {
   return null;
 }
 
+/** Whether something on this page is not saved. */
+export const holdsUnsaved = (): boolean => openQuestion() !== null;
+
 /** Whether the page may be left: asks where something is not saved. */
 export function mayLeave(): boolean {
   const question = openQuestion();

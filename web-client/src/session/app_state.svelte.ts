@@ -24,6 +24,8 @@ export interface AppStateDependencies {
   open(): WebSocket;
   /** Goes to a page. */
   go(path: string): void;
+  /** Whether the page may be taken away unasked: nothing on it is unsaved. */
+  mayGo(): boolean;
   /** Begins from nothing, because the page belongs to somebody else now. */
   reload(): void;
 }
@@ -296,12 +298,13 @@ export class AppState {
   }
 
   /**
-   * Whoever looks for a game is taken to it. Else a game of one's own that goes on is not left for another that begins: a line in the
-   * header leads there.
+   * Whoever looks for a game is taken to it. Else neither a game of one's own that goes on nor a page with unsaved text is left for
+   * another that begins: a line in the header leads there.
    */
   private onPaired(room: string): void {
     const here = this.table?.room;
-    const busy = here?.you != null && !here.result && this.seeking === null;
+    const plays = here?.you != null && !here.result;
+    const busy = this.seeking === null && (plays || (!this.awaits && !this.dependencies.mayGo()));
     if (!busy) this.enter(room);
     else if (!this.playing.includes(room)) this.playing = [...this.playing, room];
   }

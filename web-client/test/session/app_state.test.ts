@@ -18,6 +18,7 @@ let appState: AppState;
 let connection: ScriptConnection;
 let gone: string[];
 let reloads: number;
+let unsaved: boolean;
 
 /** Waits until the page has come to think so. */
 async function until(condition: () => boolean): Promise<void> {
@@ -29,6 +30,7 @@ beforeEach(async () => {
   environment = new FakeEnvironment();
   gone = [];
   reloads = 0;
+  unsaved = false;
   const me = { name: 'Anna', guest: false, ratings: {} };
   appState = new AppState({
     environment,
@@ -43,6 +45,7 @@ beforeEach(async () => {
     },
     open: () => new NodeSocket(server.url) as unknown as WebSocket,
     go: (path) => gone.push(path),
+    mayGo: () => !unsaved,
     reload: () => reloads++,
   });
   appState.start();
@@ -222,6 +225,25 @@ describe('the page', () => {
     connection.say({ t: 'paired', room: 'xyz' });
     await until(() => appState.playing.includes('xyz'));
     expect(gone).toEqual([]);
+  });
+
+  it('is not taken away with what is unsaved on it, where nobody waits for a game', async () => {
+    unsaved = true;
+    connection.say({ t: 'paired', room: 'xyz' });
+    await until(() => appState.playing.includes('xyz'));
+    expect(gone).toEqual([]);
+  });
+
+  it('goes to a game that was waited for, whatever is unsaved', async () => {
+    unsaved = true;
+    appState.awaits = true;
+    connection.say({ t: 'paired', room: 'xyz' });
+    await until(() => appState.playing.includes('xyz'));
+    expect(gone).toEqual(['/g/xyz']);
+    await seek();
+    connection.say({ t: 'paired', room: 'abc' });
+    await until(() => appState.playing.includes('abc'));
+    expect(gone).toEqual(['/g/xyz', '/g/abc']);
   });
 
   it('is told why a game can’t be had', async () => {
