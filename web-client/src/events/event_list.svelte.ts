@@ -1,6 +1,7 @@
 import type * as api from '../net/api/events.ts';
 import type { FailureCode } from '../net/http.ts';
 import type { EventRow } from '../net/protocol.ts';
+import { follows } from '../parts/lists/pages.svelte.ts';
 
 export const eventLists = ['running', 'upcoming', 'past'] as const satisfies readonly api.EventList[];
 
@@ -31,7 +32,7 @@ export class EventLists {
 
   private async read(turn: number, list: api.EventList, variant: string | null, after: string | null): Promise<void> {
     const answer = await this.parts.events(list, variant, after);
-    if (turn !== this.turn) return;
+    if (turn !== this.turn || !follows(after, this.next[list])) return;
     this.problem = answer.ok ? null : answer.code;
     if (!answer.ok) return;
     const before = after === null ? [] : (this.rows[list] ?? []);

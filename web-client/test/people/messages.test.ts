@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Mailbox } from '../../src/people/messages/messages.svelte.ts';
 import type { Thread } from '../../src/people/messages/thread.svelte.ts';
-import type { ConversationPage } from '../../src/net/protocol.ts';
+import type { ConversationPage, MessagesFound } from '../../src/net/protocol.ts';
 import { HeldAnswers } from '../support/held_answers.ts';
 import { kBlocked, kOffline, FakeMailbox } from '../support/fake_mailbox.ts';
 
@@ -225,6 +225,19 @@ describe('the list', () => {
     expect(mailbox.found?.map(({ message }) => message.text)).toEqual(['a game']);
     await mailbox.find(' ');
     expect(mailbox.found).toBeNull();
+  });
+
+  it('finds each once, however often one asks for more', async () => {
+    for (const text of ['game 1', 'game 2']) post.write('Boris', { mine: false, text });
+    const all = await post.findMessages('game');
+    const found = all.ok ? all.value.found : [];
+    const page = (after?: string): MessagesFound =>
+      after === undefined ? { found: found.slice(0, 1), next: '1' } : { found: found.slice(1), next: null };
+    post.findMessages = (_words: string, after?: string) => Promise.resolve({ ok: true, value: page(after) });
+    await mailbox.find('game');
+    await Promise.all([mailbox.find('game', true), mailbox.find('game', true)]);
+    expect(mailbox.found).toEqual(found);
+    expect(mailbox.moreFound).toBeNull();
   });
 
   it('is empty for somebody else', async () => {

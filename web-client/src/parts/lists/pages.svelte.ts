@@ -21,6 +21,10 @@ export class Pages<Item> {
   }
 }
 
+/** Whether an answer follows what is shown: of one button pressed twice only the first answer does. */
+export const follows = (after: string | null | undefined, next: string | null): boolean =>
+  after == null || after === next;
+
 /** The same answer with its list under another name. */
 export function listed<Page extends { next: string | null }, Item>(
   answer: Answer<Page>,

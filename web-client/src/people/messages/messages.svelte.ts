@@ -4,6 +4,7 @@ import * as api from '../../net/api/people.ts';
 import { LiveRead } from '../../net/live_read.ts';
 import type { ConversationPage, MessageSent, MessagesFound } from '../../net/protocol.ts';
 import { appState } from '../../session/current_app_state.ts';
+import { follows } from '../../parts/lists/pages.svelte.ts';
 import type { Listener } from '../../session/app_state.svelte.ts';
 import { Thread, type ThreadApi } from './thread.svelte.ts';
 
@@ -77,8 +78,9 @@ export class Mailbox {
   async find(words: string, more = false): Promise<void> {
     this.sought = words;
     if (words.trim() === '') return void (this.found = null);
-    const answer = await this.dependencies.api.findMessages(words, more ? (this.moreFound ?? undefined) : undefined);
-    if (words !== this.sought) return;
+    const after = more ? (this.moreFound ?? undefined) : undefined;
+    const answer = await this.dependencies.api.findMessages(words, after);
+    if (words !== this.sought || !follows(after, this.moreFound)) return;
     this.problem = answer.ok ? null : answer.code;
     if (!answer.ok) return;
     this.found = more ? [...(this.found ?? []), ...answer.value.found] : answer.value.found;
