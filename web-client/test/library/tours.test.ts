@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import Barred from '../../src/library/tours/Barred.svelte';
+
+// Svelte keeps the document in which it began: that of another file of tests is not this one.
+vi.hoisted(() => vi.resetModules());
+
+const appeal = (id: string) => ({
+  id,
+  player: { name: `Anna${id}`, guest: false },
+  tour: 't1',
+  name: 'Spring',
+  cause: 'rudeness',
+  tours: 1,
+  reason: '',
+  at: 1,
+  appeal: 'I did not',
+  answer: null,
+  lifted: false,
+});
+
+let shown: Record<string, unknown> | null = null;
+
+/** Shows a part of a tour's page, with what the server answers to all it asks. */
+async function show<Props extends Record<string, unknown>>(part: unknown, props: Props, answer: object): Promise<void> {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));
+  shown = mount(part as Component<Props>, { target: document.body, props });
+  flushSync();
+  await vi.waitFor(() => undefined);
+}
+
+async function close(): Promise<void> {
+  if (shown) await unmount(shown);
+  shown = null;
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+});
+afterEach(close);
+
+it('What is written to one appeal is not shown under another', async () => {
+  await show(Barred, { tour: { id: 't1' }, changes: 0 }, { disqualifications: [appeal('1'), appeal('2')], next: null });
+  const fields = () => [...document.querySelectorAll<HTMLTextAreaElement>('li textarea')];
+  await vi.waitFor(() => expect(fields().length).toBe(2));
+  const [first] = fields();
+  if (!first) return;
+  first.value = 'Granted';
+  first.dispatchEvent(new Event('input', { bubbles: true }));
+  flushSync();
+  expect(fields().map(({ value }) => value)).toEqual(['Granted', '']);
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('li button')];
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([false, false, true, true]);
+});
