@@ -42,6 +42,7 @@ export const countsOn = (variant: string, day: number): boolean =>
 
 /** Records that a puzzle was solved without help; `day` where it is the puzzle of that day, else null. */
 export function recordSolved(variant: string, number: number, day: number | null): void {
+  recall();
   if (!isSolved(variant, number)) {
     const solved = { ...progress.solved, [variant]: [...solvedOf(variant), number] };
     change({ ...progress, solved });
@@ -52,6 +53,7 @@ export function recordSolved(variant: string, number: number, day: number | null
 
 /** Records that the answer of a puzzle of the day was shown. */
 export function recordShown(variant: string, day: number): void {
+  recall();
   const variants = progress.shown.day === day ? progress.shown.variants : [];
   change({ ...progress, shown: { day, variants: [...variants, variant] } });
 }

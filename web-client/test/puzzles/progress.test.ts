@@ -47,6 +47,21 @@ describe('what a browser remembers of puzzles', () => {
     expect([isSolved('quixo', 3), isSolved('quixo', 4), streakOn(100)]).toEqual([true, false, 0]);
   });
 
+  it('is what another window has solved or seen since, too', () => {
+    recordSolved('quixo', 1, 100);
+    const other = {
+      solved: { quixo: [1, 2] },
+      streak: { day: 101, length: 2 },
+      shown: { day: 101, variants: ['quantum'] },
+    };
+    localStorage.setItem('noughts.puzzles', JSON.stringify(other));
+    recordSolved('gomoku', 5, 102);
+    expect([solvedOf('quixo'), solvedOf('gomoku'), streakOn(102)]).toEqual([[1, 2], [5], 3]);
+    localStorage.setItem('noughts.puzzles', JSON.stringify(other));
+    recordShown('quixo', 101);
+    expect([countsOn('quantum', 101), countsOn('quixo', 101), solvedOf('quixo')]).toEqual([false, false, [1, 2]]);
+  });
+
   it('counts days in a row with a puzzle of the day', () => {
     recordSolved('quixo', 1, 100);
     recordSolved('quantum', 1, 100);
