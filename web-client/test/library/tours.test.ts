@@ -2,6 +2,8 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Barred from '../../src/library/tours/Barred.svelte';
+import TourTalk from '../../src/library/tours/TourTalk.svelte';
+import { Thread } from '../../src/people/messages/thread.svelte.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -37,6 +39,8 @@ async function close(): Promise<void> {
 
 beforeEach(() => {
   document.body.innerHTML = '';
+  // There is no layout here, and nothing to scroll.
+  Element.prototype.scrollTo = () => undefined;
 });
 afterEach(close);
 
@@ -52,4 +56,13 @@ it('What is written to one appeal is not shown under another', async () => {
   expect(fields().map(({ value }) => value)).toEqual(['Granted', '']);
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('li button')];
   expect(buttons.map(({ disabled }) => disabled)).toEqual([false, false, true, true]);
+});
+
+it('A line that waits is given up with the talk it was for', async () => {
+  const giveUp = vi.spyOn(Thread.prototype, 'giveUp');
+  await show(TourTalk, { id: 't1' }, { lines: [], next: null, refusal: null });
+  expect(giveUp).not.toHaveBeenCalled();
+  await close();
+  expect(giveUp).toHaveBeenCalledOnce();
+  giveUp.mockRestore();
 });
