@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { fromStore, writable } from 'svelte/store';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Bracket from '../../src/events/Bracket.svelte';
+import PlayOff from '../../src/events/PlayOff.svelte';
+import Rounds from '../../src/events/Rounds.svelte';
+import type { Event } from '../../src/net/protocol.ts';
+
+// Svelte keeps the document in which it began: that of another file of tests is not this one.
+vi.hoisted(() => vi.resetModules());
+
+const event = (round: number): Event =>
+  ({
+    id: 'e1',
+    terms: { kind: 'swiss' },
+    state: 'running',
+    round,
+    entries: 4,
+    table: { rows: [], next: null },
+    games: [],
+  }) as unknown as Event;
+
+let asked: string[];
+let shown: Record<string, unknown>;
+
+const answerTo = (path: string): object =>
+  path.endsWith('/bracket') ? { rounds_before: 0, rounds: [] } : { round: 1, games: [], byes: [], next: null };
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+  asked = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return Promise.resolve(new Response(JSON.stringify(answerTo(path))));
+  });
+});
+afterEach(() => unmount(shown));
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe.each([
+  ['the rounds', Rounds],
+  ['a bracket', Bracket],
+  ['a play-off', PlayOff],
+])('%s', (_name, part) => {
+  it('are read again with a new round, not with every frame', async () => {
+    const told = writable(event(1));
+    const current = fromStore(told);
+    const props = {
+      get event() {
+        return current.current;
+      },
+    };
+    shown = mount(part as unknown as Component<typeof props>, { target: document.body, props });
+    flushSync();
+    await settled();
+    const first = asked.length;
+    expect(first).toBeGreaterThan(0);
+    told.set(event(1));
+    flushSync();
+    await settled();
+    expect(asked.length).toBe(first);
+    told.set(event(2));
+    flushSync();
+    await settled();
+    expect(asked.length).toBeGreaterThan(first);
+  });
+});
