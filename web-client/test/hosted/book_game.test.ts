@@ -19,7 +19,6 @@ import {
   tourEnd,
   type StartChoice,
 } from '../../src/hosted/book/start/choice.ts';
-import { draftAt, dropDraft, keepDraft } from '../../src/hosted/book/forms/drafts.ts';
 import {
   evidenceProblem,
   kEmptyReport,
@@ -120,26 +119,6 @@ describe('a report', () => {
     expect(reportAction(2, linked)).not.toHaveProperty('text');
     expect(reportProblems({ ...linked, review: '' })).toEqual({ review: 'need' });
     expect(reportProblems({ ...report, rating: null, text: ' ' })).toEqual({ rating: 'rating', text: 'need' });
-  });
-});
-
-describe('a draft', () => {
-  const place = { room: 'abc', form: 'request', board: 0, cell: 5 } as const;
-
-  it('is kept for its own cell until it is sent', () => {
-    keepDraft(place, { ...request, title: 'Полдень' });
-    expect(draftAt(place, kEmptyRequest).title).toBe('Полдень');
-    expect(draftAt({ ...place, cell: 6 }, kEmptyRequest)).toEqual(kEmptyRequest);
-    expect(draftAt({ ...place, board: 1 }, kEmptyRequest)).toEqual(kEmptyRequest);
-    dropDraft(place);
-    expect(draftAt(place, kEmptyRequest)).toEqual(kEmptyRequest);
-  });
-
-  it('is passed by where it makes no sense', () => {
-    localStorage.setItem('noughts.draft.abc.request.0.5', '{"title":5,"author":"Милн","other":1}');
-    expect(draftAt(place, kEmptyRequest)).toEqual({ ...kEmptyRequest, author: 'Милн' });
-    localStorage.setItem('noughts.draft.abc.request.0.5', '[');
-    expect(draftAt(place, kEmptyRequest)).toEqual(kEmptyRequest);
   });
 });
 

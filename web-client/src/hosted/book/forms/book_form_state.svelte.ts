@@ -28,7 +28,7 @@ export class BookFormState<Draft extends object> {
 
   constructor(private readonly form: Form<Draft>) {
     this.draft = draftAt(form.place, form.start);
-    $effect(() => keepDraft(form.place, $state.snapshot(this.draft) as Draft));
+    $effect(() => keepDraft(form.place, $state.snapshot(this.draft) as Draft, form.start));
   }
 
   shown(field: keyof Draft & string): Problem | null {

@@ -22,8 +22,11 @@ export function draftAt<Draft extends object>(place: DraftPlace, start: Draft): 
   }
 }
 
-/** Keeps what is typed. */
-export const keepDraft = (place: DraftPlace, draft: object): void => saveItem(keyOf(place), JSON.stringify(draft));
+/** Keeps what was typed, not what a form begins with: that may be of another book when the form is opened again. */
+export function keepDraft<Draft extends object>(place: DraftPlace, draft: Draft, start: Draft): void {
+  const typed = Object.entries(draft).filter(([name, value]) => value !== start[name as keyof Draft]);
+  saveItem(keyOf(place), typed.length === 0 ? null : JSON.stringify(Object.fromEntries(typed)));
+}
 
 /** What was sent is no draft any more. */
 export const dropDraft = (place: DraftPlace): void => saveItem(keyOf(place), null);
