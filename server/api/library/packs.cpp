@@ -72,11 +72,10 @@ awaitable<http::Reply> packs(Services& services, Call call) {
 }
 
 awaitable<http::Reply> create_pack(Services& services, Call call) {
-  // Pages of the version before give their commands no number.
-  auto body = body_object(call.request, {"title", "lang", "cid"});
-  if (!body) body = body_object(call.request, {"title", "lang"});
+  const auto body = body_object(call.request);
   const auto title = title_of(body);
-  if (!title) co_return bad_title();
+  if (!title || !games::has_only(*body, {"title", "lang", "cid"})) co_return bad_title();
+  // Pages of the version before give their commands no number.
   const auto cid = whole_at(*body, "cid");
   if (!cid && body->contains("cid")) co_return bad_body("{\"cid\": the number of the command}");
   cluster::SystemDice dice;
