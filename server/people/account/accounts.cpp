@@ -215,9 +215,12 @@ class Accounts::Implementation {
     auto token = new_token();
     const auto hash = hash_of_token(token).value();
     auto browser = browser_of(from.user_agent);
-    const auto opened =
-        hashes ? co_await store_.sessions.open_by_password(hash, player.id, std::move(*hashes), session_end(), std::move(browser))
-               : co_await store_.sessions.open(hash, player.id, session_end(), std::move(browser));
+    store::Result<void> opened;
+    if (hashes) {
+      opened = co_await store_.sessions.open_by_password(hash, player.id, std::move(*hashes), session_end(), std::move(browser));
+    } else {
+      opened = co_await store_.sessions.open(hash, player.id, session_end(), std::move(browser));
+    }
     // The password was changed, or the account erased, while it was checked.
     const auto otherwise = hashes ? AccountError::wrong_credentials : AccountError::internal;
     if (!opened) co_return std::unexpected{error_of(opened.error(), otherwise)};
