@@ -32,6 +32,11 @@ export class LiveRead {
     return this.watch(ask, show, { isLate: () => before !== this.shown, take: () => undefined });
   }
 
+  /** The next page, or all anew from the first one. */
+  readPage<T>(more: boolean, ask: () => Promise<Answer<T>>, show: (value: T) => void): Promise<Answer<T> | null> {
+    return more ? this.readMore(ask, show) : this.read(ask, show);
+  }
+
   /** No answer that is under way is to be shown. */
   abandon(): void {
     this.shown = ++this.asked;

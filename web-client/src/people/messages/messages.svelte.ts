@@ -52,17 +52,9 @@ export class Mailbox {
 
   /** Reads the list anew, or its next page. */
   async load(more = false): Promise<void> {
-    const { conversations } = this.dependencies.api;
-    const next = this.more ?? undefined;
-    const answer = await (more
-      ? this.reading.readMore(
-          () => conversations(next),
-          (page) => this.show(page, this.list),
-        )
-      : this.reading.read(
-          () => conversations(),
-          (page) => this.show(page, []),
-        ));
+    const next = more ? (this.more ?? undefined) : undefined;
+    const ask = () => this.dependencies.api.conversations(next);
+    const answer = await this.reading.readPage(more, ask, (page) => this.show(page, more ? this.list : []));
     if (answer) this.problem = answer.ok ? null : answer.code;
   }
 

@@ -31,17 +31,13 @@ export class Notices {
 
   /** Reads the list anew, or its next page. */
   async load(more = false): Promise<void> {
-    const { notices } = this.dependencies.api;
-    const next = this.more ?? undefined;
-    const answer = await (more
-      ? this.reading.readMore(
-          () => notices(next),
-          (page) => this.show([...this.list, ...page.notices], page.next),
-        )
-      : this.reading.read(
-          () => notices(),
-          (page) => this.show(page.notices, page.next),
-        ));
+    const next = more ? (this.more ?? undefined) : undefined;
+    const ask = () => this.dependencies.api.notices(next);
+    const answer = await this.reading.readPage(more, ask, (page) => {
+      this.list = more ? [...this.list, ...page.notices] : page.notices;
+      this.more = page.next;
+      this.loaded = true;
+    });
     if (answer) this.problem = answer.ok ? null : answer.code;
   }
 
@@ -49,12 +45,6 @@ export class Notices {
   async seen(): Promise<void> {
     const newest = this.list[0];
     if (newest && this.list.some(({ read }) => !read)) await this.dependencies.api.markNoticesRead(newest.id);
-  }
-
-  private show(list: readonly Notice[], next: string | null): void {
-    this.list = list;
-    this.more = next;
-    this.loaded = true;
   }
 
   /** A newer one about the same takes the place of the older: both say the same but for their number and time. */
