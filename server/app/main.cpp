@@ -3,19 +3,19 @@
 #include "app/node.hpp"
 #include "app/ready.hpp"
 
-#include <malloc.h>
-
 #include <csignal>
 #include <iostream>
+
+// Read by jemalloc when the program begins. Without a thread of its own it would give the tables of computer players back to the
+// system only when the thread that has searched asks for memory again.
+extern "C" const char* malloc_conf;
+const char* malloc_conf = "background_thread:true";
 
 int main(int argc, char** argv) {
   using namespace noughts::app;
   const auto configuration = read_configuration(argc, argv);
   if (const auto* exit = std::get_if<Exit>(&configuration)) return exit->code;
   std::signal(SIGPIPE, SIG_IGN);
-  // The tables of computer players go back to the system after each search; by itself malloc would come to keep them, for each
-  // thread.
-  mallopt(M_MMAP_THRESHOLD, 1 << 20);
   const auto& chosen = std::get<Configuration>(configuration);
   if (chosen.check_ready) return is_ready(chosen.gateway) ? 0 : 1;
   start_logging(chosen.log_level);
