@@ -32,8 +32,8 @@ constexpr int kSendBuffer = 64 * 1024;
 /// While so much waits to be written, no more is read: whoever sends faster than they read slows themselves down.
 constexpr std::size_t kEnoughAnswers = 64;
 constexpr std::size_t kEnoughControl = 16 * 1024;
-/// Under TLS whoever waits for data has a buffer of its own.
-constexpr std::size_t kTlsBuffer = 2 * 1024;
+/// A move, and as much again. To wait without a buffer takes a system call more for each frame.
+constexpr std::size_t kReadBuffer = 256;
 
 /// What a client has done that is closed with this code, as it is counted.
 std::string_view fault_of(CloseCode code) {
@@ -161,21 +161,11 @@ class WebSocket final : public Session, public http::Connection {
   void read_next() {
     if (!is_to_read()) return;
     reading_ = true;
-    if (stream_->is_tls() && !half_closed_) {
-      if (!tls_bytes_) tls_bytes_ = std::make_unique<std::array<char, kTlsBuffer>>();
-      return stream_->async_read_some(asio::buffer(*tls_bytes_), [self = self()](error_code failed, std::size_t size) {
-        self->have_read(failed, std::span(*self->tls_bytes_).first(size));
-      });
-    }
-    socket().async_wait(http::Socket::wait_read, [self = self()](error_code failed) { self->can_read(failed); });
-  }
-
-  void can_read(error_code failed) {
-    const auto bytes = loop_context().read_buffer();
-    std::size_t size = 0;
-    if (!failed) size = socket().read_some(asio::buffer(bytes.data(), bytes.size()), failed);
-    if (failed == asio::error::would_block || failed == asio::error::try_again) failed = {};
-    have_read(failed, bytes.first(size));
+    auto done = [self = self()](error_code failed, std::size_t size) {
+      self->have_read(failed, std::span(self->bytes_).first(size));
+    };
+    if (stream_->is_tls() && !half_closed_) return stream_->async_read_some(asio::buffer(bytes_), std::move(done));
+    socket().async_read_some(asio::buffer(bytes_), std::move(done));
   }
 
   void have_read(error_code failed, std::span<char> bytes) {
@@ -185,7 +175,16 @@ class WebSocket final : public Session, public http::Connection {
       return release();
     }
     hear(bytes);
+    if (bytes.size() == kReadBuffer) read_more();
     read_next();
+  }
+
+  // A frame that is longer than the buffer does not come in as many parts.
+  void read_more() {
+    if (!is_to_read() || stream_->is_tls()) return;
+    const auto bytes = loop_context().read_buffer();
+    error_code found_when_read_next;
+    hear(bytes.first(socket().read_some(asio::buffer(bytes.data(), bytes.size()), found_when_read_next)));
   }
 
   void hear(std::span<char> bytes) {
@@ -350,14 +349,13 @@ class WebSocket final : public Session, public http::Connection {
   void release() {
     if (!finished_ || reading_ || writing_) return;
     stream_.reset();
-    tls_bytes_.reset();
     slot_.reset();
   }
 
   http::Credential credential_;
   std::optional<http::ConnectionSlot> slot_;
   std::optional<http::Stream> stream_;
-  std::unique_ptr<std::array<char, kTlsBuffer>> tls_bytes_;
+  std::array<char, kReadBuffer> bytes_;
   FrameReader reader_;
   std::string control_;                  ///< control frames that wait
   std::string rest_;                     ///< what is being written
