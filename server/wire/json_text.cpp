@@ -10,7 +10,7 @@ namespace {
 
 using games::Json;
 
-bool is_plain(char letter) { return static_cast<unsigned char>(letter) >= 0x20 && letter != '"' && letter != '\\'; }
+bool is_plain(char letter) { return (static_cast<unsigned char>(letter) >= 0x20) & (letter != '"') & (letter != '\\'); }
 
 void append_escaped(std::string& out, char letter) {
   constexpr std::string_view kHex = "0123456789abcdef";
@@ -25,16 +25,32 @@ void append_escaped(std::string& out, char letter) {
   out += kHex[code & 0xFU];
 }
 
+/// Boards are long and plain: so many letters are looked at together, without a branch for each.
+constexpr std::size_t kPiece = 32;
+
+bool is_plain_piece(const char* piece) {
+  unsigned others = 0;
+  for (std::size_t at = 0; at < kPiece; ++at) others |= is_plain(piece[at]) ? 0U : 1U;
+  return others == 0;
+}
+
+/// How many letters from the first need no escaping.
+std::size_t plain_letters(std::string_view text) {
+  std::size_t at = 0;
+  while (at + kPiece <= text.size() && is_plain_piece(text.data() + at)) at += kPiece;
+  while (at < text.size() && is_plain(text[at])) ++at;
+  return at;
+}
+
 void append_text(std::string& out, std::string_view text) {
   out += '"';
-  std::size_t plain = 0;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (is_plain(text[at])) continue;
-    out.append(text.substr(plain, at - plain));
-    append_escaped(out, text[at]);
-    plain = at + 1;
+  while (true) {
+    const auto plain = plain_letters(text);
+    out.append(text.substr(0, plain));
+    if (plain == text.size()) break;
+    append_escaped(out, text[plain]);
+    text.remove_prefix(plain + 1);
   }
-  out.append(text.substr(plain));
   out += '"';
 }
 

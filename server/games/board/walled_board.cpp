@@ -1,31 +1,16 @@
 #include "games/board/walled_board.hpp"
 
-#include <algorithm>
-#include <span>
-
-#include "games/board/marks.hpp"
-
 namespace noughts::games::board {
-namespace {
-
-/// By what stands on a cell of the board: a seat's stone, or nothing.
-constexpr std::array<char, 3> kLetters{letter(kX), letter(kO), kEmptyLetter};
-
-}  // namespace
 
 WalledBoard::WalledBoard(int side) : side_(static_cast<std::uint8_t>(side)) {
-  stones_.fill(kWall);
-  for (int cell = 0; cell < cells(); ++cell) stones_[point(cell)] = kEmpty;
+  points_.fill(kWall);
+  for (int cell = 0; cell < cells(); ++cell) points_[point(cell)] = kEmptyLetter;
 }
 
 std::string WalledBoard::letters() const {
-  std::string text(static_cast<std::size_t>(cells()), kEmptyLetter);
-  // Each move is shown with all cells: a row after the other, since finding a cell's point takes a division.
-  for (int row = 0; row < side_; ++row) {
-    const auto first = row * side_;
-    const auto stones = std::span{stones_}.subspan(point(first), side_);
-    std::transform(stones.begin(), stones.end(), text.begin() + first, [](std::uint8_t stone) { return kLetters[stone]; });
-  }
+  std::string text;
+  text.reserve(static_cast<std::size_t>(cells()));
+  for (int row = 0; row < side_; ++row) text.append(points_.data() + point(row * side_), side_);
   return text;
 }
 
@@ -35,11 +20,11 @@ std::array<Run, 4> WalledBoard::runs_through(int cell) const {
 }
 
 bool WalledBoard::is_open(const Run& run, Seat seat) const {
-  const auto own = static_cast<std::uint8_t>(index(seat));
+  const auto own = letter(seat);
   const auto opens = [&](int end, int step) {
-    const auto stone_at = [&](int at) { return stones_[static_cast<std::size_t>(at)]; };
+    const auto stone_at = [&](int at) { return points_[static_cast<std::size_t>(at)]; };
     // An empty point is on the board, and behind it there is at least the wall.
-    return stone_at(end) == kEmpty && stone_at(end + step) != own;
+    return stone_at(end) == kEmptyLetter && stone_at(end + step) != own;
   };
   return opens(run.first - run.step, -run.step) && opens(run.first + run.length * run.step, run.step);
 }
@@ -54,8 +39,8 @@ std::vector<int> WalledBoard::cells_of(const Run& run) const {
 }
 
 Run WalledBoard::run_through(int point, int step) const {
-  const auto stone_at = [&](int at) { return stones_[static_cast<std::size_t>(at)]; };
-  const std::uint8_t own = stone_at(point);
+  const auto stone_at = [&](int at) { return points_[static_cast<std::size_t>(at)]; };
+  const char own = stone_at(point);
   Run run{point, step, 1};
   for (int past = point + step; stone_at(past) == own; past += step) ++run.length;
   for (; stone_at(run.first - step) == own; run.first -= step) ++run.length;

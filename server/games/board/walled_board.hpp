@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "games/core/types.hpp"
+#include "games/board/marks.hpp"
 
 namespace noughts::games::board {
 
@@ -25,12 +25,12 @@ class WalledBoard {
 
   [[nodiscard]] int side() const { return side_; }
   [[nodiscard]] int cells() const { return side_ * side_; }
-  [[nodiscard]] bool is_empty(int cell) const { return stones_[point(cell)] == kEmpty; }
+  [[nodiscard]] bool is_empty(int cell) const { return points_[point(cell)] == kEmptyLetter; }
   /// The cells as a view writes them.
   [[nodiscard]] std::string letters() const;
 
-  void put(int cell, Seat seat) { stones_[point(cell)] = static_cast<std::uint8_t>(index(seat)); }
-  void clear(int cell) { stones_[point(cell)] = kEmpty; }
+  void put(int cell, Seat seat) { points_[point(cell)] = letter(seat); }
+  void clear(int cell) { points_[point(cell)] = kEmptyLetter; }
 
   /// The runs through the stone on a cell: along the row, the column and both diagonals, each of at least that stone.
   [[nodiscard]] std::array<Run, 4> runs_through(int cell) const;
@@ -44,15 +44,15 @@ class WalledBoard {
   // One column of wall serves both sides: the right neighbour of a row's end is the left one of the next row's beginning.
   static constexpr int kStride = kMostSide + 1;
   static constexpr int kPoints = (kMostSide + 2) * kStride + 1;
-  static constexpr std::uint8_t kEmpty = 2;
-  static constexpr std::uint8_t kWall = 3;
+  static constexpr char kWall = '#';
 
   [[nodiscard]] std::size_t point(int cell) const {
     return static_cast<std::size_t>((cell / side_ + 1) * kStride + cell % side_ + 1);
   }
   [[nodiscard]] Run run_through(int point, int step) const;
 
-  std::array<std::uint8_t, kPoints> stones_;
+  // As a view writes them, for each move is shown with all cells.
+  std::array<char, kPoints> points_;
   std::uint8_t side_;
 };
 
