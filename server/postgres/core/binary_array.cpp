@@ -1,6 +1,8 @@
 #include "postgres/core/binary_array.hpp"
 
 #include <array>
+#include <bit>
+#include <boost/endian/conversion.hpp>
 
 namespace noughts::postgres {
 namespace {
@@ -46,9 +48,8 @@ pqxx::binarystring BinaryArray::parameter() {
 }
 
 void BinaryArray::append(std::uint64_t number, int bytes) {
-  std::array<char, sizeof number> big_endian{};
-  for (int at = 0; at < bytes; ++at) big_endian[at] = static_cast<char>(number >> (bytes - 1 - at) * 8 & 0xFF);
-  bytes_.append(big_endian.data(), bytes);
+  const auto big_endian = std::bit_cast<std::array<char, sizeof number>>(boost::endian::native_to_big(number));
+  bytes_.append(big_endian.end() - bytes, big_endian.end());
 }
 
 void BinaryArray::overwrite(std::size_t position, std::uint32_t number) {

@@ -41,14 +41,19 @@ void tell_all(std::span<Pending> batch, AppendError error) {
   tell(batch, std::vector<Written>(batch.size(), std::unexpected{error}));
 }
 
-/// Takes from the batch, which is sorted by room, all but the first entry of each room: a statement can write each room once.
-Batch split_off_repeats(Batch& batch) {
+/// Sorts a batch by room, and takes from it all but the first entry of each: a statement can write each room once. Entries are
+/// large, and each is moved once.
+Batch sort_and_split_off_repeats(Batch& batch) {
+  std::vector<std::pair<store::RoomId, std::size_t>> order;
+  order.reserve(batch.size());
+  for (std::size_t at = 0; at < batch.size(); ++at) order.emplace_back(batch[at].entry.room, at);
+  std::ranges::sort(order);
   Batch repeats;
   Batch firsts;
   firsts.reserve(batch.size());
-  for (auto& pending : batch) {
-    const bool repeats_room = !firsts.empty() && firsts.back().entry.room == pending.entry.room;
-    (repeats_room ? repeats : firsts).push_back(std::move(pending));
+  for (const auto& [room, at] : order) {
+    const bool repeats_room = !firsts.empty() && firsts.back().entry.room == room;
+    (repeats_room ? repeats : firsts).push_back(std::move(batch[at]));
   }
   batch = std::move(firsts);
   return repeats;
@@ -140,8 +145,7 @@ void JournalWriter::work() {
     auto batch = take();
     if (batch.empty()) return;
     // Rooms in one order everywhere, so that two journals that write the same rooms can't deadlock.
-    std::ranges::stable_sort(batch, {}, [](const Pending& pending) { return pending.entry.room; });
-    put_back(split_off_repeats(batch));
+    put_back(sort_and_split_off_repeats(batch));
     settle(batch);
     settled();
   }

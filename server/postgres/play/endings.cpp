@@ -18,8 +18,8 @@ namespace {
 using store::PlayerId;
 using store::RatingMove;
 
-constexpr std::string_view kOutcomes = "$12::text[], $13::text[], $14::text[]";
-constexpr std::string_view kOutcomeColumns = "reason, places, points";
+constexpr std::string_view kOutcomes = ", $12::text[], $13::text[], $14::text[]";
+constexpr std::string_view kOutcomeColumns = ", reason, places, points";
 
 /// What the end of a game changes beside its record; `source` gives the entries that were written.
 std::string ending(const std::string& source) {

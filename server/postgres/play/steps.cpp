@@ -15,8 +15,8 @@ using Key = std::pair<std::int64_t, int>;
 constexpr std::string_view kEntry = R"(
 WITH entry AS (
   SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-                       $9::json[], $10::bigint[], )";
-constexpr std::string_view kEntryColumns = ")\n    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, epoch, ";
+                       $9::json[], $10::bigint[])";
+constexpr std::string_view kEntryColumns = ")\n    AS e (room, number, seat, at, took_ms, lag_ms, player, cid, d, epoch";
 // Whoever is the owner of the room's slot no more writes nothing. Where the node has its fence still, which is looked up once, it
 // has lost no slot. Values and not EXISTS, for which the planner reads all slots into a hash table, at each batch.
 constexpr std::string_view kOwnEntries = R"()
@@ -26,6 +26,7 @@ constexpr std::string_view kInsertion = R"(
   INSERT INTO step (room, number, seat, at, took_ms, lag_ms, player, cid, d)
   SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d FROM entry)";
 
+// `parameters` and `columns` begin with a comma, where there are any.
 std::string reading_entries(std::string_view parameters, std::string_view columns) {
   std::string text{kEntry};
   text.append(parameters).append(kEntryColumns).append(columns).append(kOwnEntries);
@@ -33,29 +34,26 @@ std::string reading_entries(std::string_view parameters, std::string_view column
 }
 
 // What is stored of when a room is due may be too early, never too late: whoever finds it due stores what is right. So a step
-// only ever makes it earlier, and most steps need not.
-std::string writing_deadlines(const std::string& entries) {
-  return R"(, due AS (
-  SELECT room, deadline FROM )" +
-         entries + R"(
-  WHERE deadline < coalesce((SELECT at FROM room_deadline WHERE room_deadline.room = entry.room), 9223372036854775807)
+// only ever makes it earlier, most steps need not, and that of a step which is not written does no harm. What is due is apart
+// from the entries, which are written as they are read where nobody else asks for them.
+constexpr std::string_view kWritingDeadlines = R"(, due AS (
+  SELECT room, deadline FROM unnest($12::bigint[], $13::bigint[]) AS e (room, deadline)
+  WHERE deadline < coalesce((SELECT at FROM room_deadline WHERE room_deadline.room = e.room), 9223372036854775807)
 ), woken AS (
   INSERT INTO room_deadline (room, at) SELECT room, deadline FROM due
   ON CONFLICT (room) DO UPDATE SET at = excluded.at WHERE room_deadline.at > excluded.at
 ))";
-}
 
-const std::string kDeadlines = "$12::bigint[]";
-const std::string kAdding = writing_steps(kDeadlines, "deadline") + writing_deadlines("entry JOIN written USING (room, number)");
+const std::string kAdding = writing_steps("", "") + std::string{kWritingDeadlines};
 
 constexpr const char* kHowManyWritten = "\nSELECT count(*) FROM written";
 // All of a batch or, where a number is in the record already, nothing: to ask for each row whether it is there costs half as much
 // again as writing it.
 const Statement kWriteNewSteps{"write_new_steps",
-                               reading_entries(kDeadlines, "deadline") + writing_deadlines("entry") + std::string{kInsertion}};
+                               reading_entries("", "") + std::string{kWritingDeadlines} + std::string{kInsertion}};
 const Statement kWriteSteps{"write_steps", kAdding + kHowManyWritten};
 // Where something else is kept of a game than before; those of hosted games alone.
-const Statement kWriteProjectedSteps{"write_projected_steps", kAdding + ", " + projecting(13) + kLogging + kHowManyWritten};
+const Statement kWriteProjectedSteps{"write_projected_steps", kAdding + ", " + projecting(14) + kLogging + kHowManyWritten};
 
 const Statement kFindSteps{"find_steps", R"(
 SELECT room, number, seat, at, took_ms, lag_ms, player, cid, d
@@ -91,11 +89,21 @@ bool is_same(const store::Entry& entry, const pqxx::row& row) {
          row["d"].c_str() == match::step_data_text(step);
 }
 
+/// When rooms must be looked at, of those steps of a batch that say so.
+Columns<ElementType::int8, ElementType::int8> deadlines_of(std::span<const Pending> batch) {
+  Columns<ElementType::int8, ElementType::int8> deadlines;
+  for (const auto& [entry, loop, done] : batch) {
+    if (entry.deadline) deadlines.add(number(entry.room), number(*entry.deadline));
+  }
+  return deadlines;
+}
+
 /// Writes what no record has yet. false: one of the numbers is in a record already, and nothing has been written; or some have
 /// not been, since their rooms are not ours.
-bool write_new(Connection& connection, std::span<const Pending> batch, const pqxx::binarystring& deadlines) {
+bool write_new(Connection& connection, std::span<const Pending> batch, const pqxx::binarystring& due_rooms,
+               const pqxx::binarystring& due_at) {
   try {
-    const auto written = run_with(connection, kWriteNewSteps, StepColumns{batch}, deadlines);
+    const auto written = run_with(connection, kWriteNewSteps, StepColumns{batch}, due_rooms, due_at);
     return static_cast<std::size_t>(written.affected_rows()) == batch.size();
   } catch (const pqxx::unique_violation&) {
     return false;
@@ -177,9 +185,9 @@ std::vector<store::AppendError> reasons_of(Connection& connection, std::span<con
 }
 
 std::vector<Written> write_steps(Connection& connection, std::span<const Pending> batch) {
-  const auto deadlines = column(ElementType::int8, batch, [](const auto& entry) { return number(entry.deadline); });
-  if (is_plain(batch) && write_new(connection, batch, deadlines)) return std::vector<Written>(batch.size());
-  const auto rows = write_batch(connection, batch, kWriteSteps, kWriteProjectedSteps, deadlines);
+  const auto [due_rooms, due_at] = deadlines_of(batch).parameters();
+  if (is_plain(batch) && write_new(connection, batch, due_rooms, due_at)) return std::vector<Written>(batch.size());
+  const auto rows = write_batch(connection, batch, kWriteSteps, kWriteProjectedSteps, due_rooms, due_at);
   if (rows[0][0].as<std::size_t>() == batch.size()) return std::vector<Written>(batch.size());
   const auto recorded = recorded_of(connection, batch);
   const auto reasons = reasons_of(connection, batch, recorded);
