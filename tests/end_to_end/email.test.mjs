@@ -238,7 +238,7 @@ mailScene(
 
 mailScene(
   'Mail',
-  (world, { newcomer, registered, want, ask, reachable }) => {
+  (world, { newcomer, registered, want, verify, ask, reachable }) => {
     test('to one mailbox is bounded, and so is what one address asks for', async () => {
       await reachable('Anna', 'anna@mail.example');
       const dropped = await metric(world.server, 'noughts_mails_dropped_total');
@@ -252,6 +252,17 @@ mailScene(
       for (let time = 0; time < 25; time += 1) answers.push(await ask('Nobody'));
       const last = answers.find(({ status }) => status === 429);
       assert.equal(last.json.code, 'rate_limited');
+    });
+
+    test('that is not sent leaves the link that was sent as it is', async () => {
+      const clara = await registered('Clara');
+      const dropped = await metric(world.server, 'noughts_mails_dropped_total');
+      for (let time = 0; time < 5; time += 1) assert.equal((await want(clara, 'clara@mail.example')).status, 200);
+      await eventually(
+        async () => (await metric(world.server, 'noughts_mails_dropped_total')) > dropped,
+        'the last is not sent',
+      );
+      assert.equal((await verify(await world.mail.token('clara@mail.example', 4))).status, 200);
     });
 
     test('to addresses that a player names is bounded', async () => {

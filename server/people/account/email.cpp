@@ -46,13 +46,13 @@ Answer<void> Email::want(Player player, store::EmailAddress typed, std::string p
   const auto known = co_await services_.accounts.confirm(player, std::move(password), std::move(from));
   if (!known) co_return std::unexpected{known.error()};
   const store::EmailAddress address{std::move(*read), typed.language};
+  // Before the token: one that is not sent must not take the place of one that was.
+  if (!may_send(EmailTokenKind::verify, address.address)) co_return std::expected<void, AccountError>{};
   const auto token = new_token();
   const auto wanted = co_await services_.addresses.want(player.id, *known, address, kept(token));
   // Somebody has changed the password in another window meanwhile.
   if (!wanted) co_return std::unexpected{error_of(wanted.error(), AccountError::wrong_password)};
-  if (may_send(EmailTokenKind::verify, address.address)) {
-    services_.mailer.send(mail::verification({address, player.name, origin_}, token));
-  }
+  services_.mailer.send(mail::verification({address, player.name, origin_}, token));
   co_return std::expected<void, AccountError>{};
 }
 

@@ -34,7 +34,8 @@ class Email {
   [[nodiscard]] bool is_configured() const { return services_.mailer.is_configured(); }
 
   Answer<store::OwnEmailAddresses> of(store::PlayerId player);
-  /// Sends a link to an address, which is the player's as soon as it is opened. no_email: the site sends no mail; bad_email;
+  /// Sends a link to an address, which is the player's as soon as it is opened; where its mailbox has had too many, nothing
+  /// changes, and the last counts. no_email: the site sends no mail; bad_email;
   /// wrong_password.
   Answer<void> want(store::Player player, store::EmailAddress typed, std::string password, From from);
   /// Forgets the player's addresses; the verified one is told. wrong_password.
