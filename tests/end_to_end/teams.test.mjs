@@ -266,6 +266,10 @@ scene('A team', (world) => {
       ['PUT', 'captain', { name: nameOf(captain) }],
     ])
       assert.deepEqual(await refusal(captain, method, `/teams/${team}/${path}`, body), [404, 'not_found']);
+    const told = await notices(gleb);
+    await captain.ask('DELETE', `/teams/${team}`, undefined, 204);
+    assert.deepEqual(await notices(gleb), told, 'again changes nothing');
+    assert.deepEqual(await refusal(gleb, 'DELETE', `/teams/${team}`), [404, 'not_found'], 'who has not dissolved it');
     await makeTeam(gleb, name);
   });
 

@@ -85,7 +85,9 @@ const Statement kHandTeamOver{"hand_team_over", "UPDATE team SET captain = $2 WH
 
 const Statement kDissolveTeam{"dissolve_team", R"(
 WITH members AS (DELETE FROM team_member WHERE team = $1), invitations AS (DELETE FROM team_invitation WHERE team = $1)
-UPDATE team SET captain = NULL, name_key = NULL, name_skeleton = NULL, dissolved_at = $2 WHERE id = $1)"};
+UPDATE team SET captain = NULL, name_key = NULL, name_skeleton = NULL, dissolved_at = $2, dissolved_by = $3 WHERE id = $1)"};
+
+const Statement kIsDissolvedBy{"is_dissolved_by", "SELECT FROM team WHERE id = $1 AND dissolved_by = $2"};
 
 constexpr int kMostInvitationsShown = 50;
 
@@ -206,6 +208,18 @@ TeamActDone hand_over(Transaction& transaction, const TeamAct& act, const HeldTe
   return changed();
 }
 
+Result<TeamActDone> dissolve_team(Connection& connection, const TeamAct& act) {
+  auto done = act_on(connection, act, [&](Transaction& transaction, const HeldTeam& held) {
+    if (held.captain != act.by) return refused(TeamRefusal::not_captain);
+    transaction.run(kDissolveTeam, number(act.team), number(act.at), number(act.by));
+    return changed();
+  });
+  // The same again: it is done already.
+  const bool is_gone = done && done->refusal == TeamRefusal::not_found;
+  if (is_gone && !connection.run(kIsDissolvedBy, number(act.team), number(act.by)).empty()) return changed(false);
+  return done;
+}
+
 }  // namespace
 
 Answer<MadeTeam> Teams::make(NewTeam made) {
@@ -275,13 +289,7 @@ Answer<TeamActDone> Teams::hand_over(TeamAct act) {
 }
 
 Answer<TeamActDone> Teams::dissolve(TeamAct act) {
-  return ask<TeamActDone>(pool_, [=](Connection& connection) {
-    return act_on(connection, act, [&](Transaction& transaction, const HeldTeam& held) {
-      if (held.captain != act.by) return refused(TeamRefusal::not_captain);
-      transaction.run(kDissolveTeam, number(act.team), number(act.at));
-      return changed();
-    });
-  });
+  return ask<TeamActDone>(pool_, [=](Connection& connection) { return dissolve_team(connection, act); });
 }
 
 }  // namespace noughts::postgres
