@@ -18,9 +18,11 @@ void Directory::share(Links& links, RemotePeers& remote_peers, const Ownership& 
   });
   links.handle(MessageKind::black_list, [this](const std::string&, MessageReader& message) {
     const auto player = message.id<store::PlayerId>();
-    auto blocked = std::make_shared<std::set<store::PlayerId>>();
-    while (message.has_more()) blocked->insert(message.id<store::PlayerId>());
-    if (message.is_whole()) set_black_list_here(player, blocked);
+    std::set<store::PlayerId> blocked;
+    while (message.has_more()) blocked.insert(message.id<store::PlayerId>());
+    if (!message.is_whole()) return;
+    set_black_list_here(player, std::move(blocked), begin_reading());
+    if (black_list_listener_) black_list_listener_(player);
   });
 }
 
@@ -91,7 +93,7 @@ std::optional<store::Slot> Directory::slot_near(const std::vector<store::PlayerI
   return drawn(slots);
 }
 
-std::vector<PeerPointer> Directory::of(store::PlayerId player) const {
+std::vector<PeerPointer> Directory::peers_here(store::PlayerId player) const {
   const std::lock_guard lock(mutex_);
   const auto found = peers_.find(player);
   return found == peers_.end() ? std::vector<PeerPointer>{} : found->second;
@@ -108,21 +110,29 @@ void Directory::tell(store::PlayerId player, const std::string& text) const {
 
 void Directory::tell_here(store::PlayerId player, const std::string& text) const {
   const auto shared = std::make_shared<const std::string>(text);
-  for (const auto& peer : of(player)) peer->send({shared, std::nullopt});
+  for (const auto& peer : peers_here(player)) peer->send({shared, std::nullopt});
 }
 
-void Directory::set_black_list(store::PlayerId player, std::set<store::PlayerId> blocked) const {
-  set_black_list_here(player, std::make_shared<const std::set<store::PlayerId>>(blocked));
-  if (links_ == nullptr) return;
+void Directory::set_black_list(store::PlayerId player, std::set<store::PlayerId> blocked, Reading reading) const {
   MessageWriter writer;
   writer.id(player);
   for (const auto each : blocked) writer.id(each);
-  links_->send_all(MessageKind::black_list, writer.bytes());
+  set_black_list_here(player, std::move(blocked), reading);
+  if (links_ != nullptr) links_->send_each(MessageKind::black_list, writer.bytes());
 }
 
-void Directory::set_black_list_here(store::PlayerId player, const BlackList::Players& blocked) const {
-  if (remote_peers_ != nullptr) remote_peers_->set_black_list(player, blocked);
-  for (const auto& peer : of(player)) peer->black_list().replace(blocked);
+void Directory::set_black_list_here(store::PlayerId player, std::set<store::PlayerId> blocked, Reading reading) const {
+  const auto shared = std::make_shared<const std::set<store::PlayerId>>(std::move(blocked));
+  if (remote_peers_ != nullptr) remote_peers_->set_black_list(player, shared, reading);
+  for (const auto& peer : peers_here(player)) peer->black_list().replace(shared, reading);
+}
+
+std::vector<store::PlayerId> Directory::players_here() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<store::PlayerId> players;
+  players.reserve(peers_.size());
+  for (const auto& [player, peers] : peers_) players.push_back(player);
+  return players;
 }
 
 void Directory::tell_all_here(const std::string& text) const {

@@ -1,6 +1,7 @@
 // Who is connected: from a player to their connections. Thread-safe; not on the way of a move.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <deque>
 #include <functional>
@@ -49,15 +50,25 @@ class Directory {
   void tell(store::PlayerId player, const std::string& text) const;
   /// All who are connected to this node.
   void tell_all_here(const std::string& text) const;
-  /// A player's black list has changed: all their connections go by the new one.
-  void set_black_list(store::PlayerId player, std::set<store::PlayerId> blocked) const;
+  /// A black list is about to be read.
+  [[nodiscard]] Reading begin_reading() const { return ++last_reading_; }
+  /// A player's black list has changed, and is this by what was read since: all their connections go by it.
+  void set_black_list(store::PlayerId player, std::set<store::PlayerId> blocked, Reading reading) const;
+  /// The same for those that this node knows.
+  void set_black_list_here(store::PlayerId player, std::set<store::PlayerId> blocked, Reading reading) const;
+  /// Is told whose black list another node has changed: it is to be read once more, since of two changes at once the older may be
+  /// told last. Before the links begin.
+  void on_black_list(std::function<void(store::PlayerId)> listener) { black_list_listener_ = std::move(listener); }
+
+  /// Who has a connection to this node.
+  [[nodiscard]] std::vector<store::PlayerId> players_here() const;
+  /// A player's connections to this node.
+  [[nodiscard]] std::vector<PeerPointer> peers_here(store::PlayerId player) const;
 
  private:
-  [[nodiscard]] std::vector<PeerPointer> of(store::PlayerId player) const;
   /// The nodes to which a player is connected.
   [[nodiscard]] std::vector<std::string> nodes_with(store::PlayerId player) const;
   void tell_here(store::PlayerId player, const std::string& text) const;
-  void set_black_list_here(store::PlayerId player, const BlackList::Players& blocked) const;
   void forget_old() const;
 
   std::function<Moment()> now_;
@@ -70,6 +81,8 @@ class Directory {
   const Ownership* ownership_ = nullptr;
   /// Who has left, and when, the last who did at the end.
   mutable std::deque<std::pair<Moment, store::PlayerId>> left_;
+  mutable std::atomic<Reading> last_reading_{0};
+  std::function<void(store::PlayerId)> black_list_listener_;
 };
 
 }  // namespace noughts::cluster

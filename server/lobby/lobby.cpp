@@ -42,6 +42,11 @@ boost::asio::awaitable<void> Lobby::refresh(store::PlayerId player) {
   co_await std::move(refreshed);
 }
 
+void Lobby::look_again(store::Player player) {
+  auto work = [self = implementation_, player = std::move(player)] { self->look_again(player); };
+  boost::asio::dispatch(implementation_->loop(), std::move(work));
+}
+
 void Lobby::release() {
   boost::asio::post(implementation_->loop(), [self = implementation_] { self->release(); });
 }

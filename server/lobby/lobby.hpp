@@ -55,6 +55,8 @@ class Lobby {
   /// Whom a player has blocked, or what is forbidden to them, has changed: when this ends it counts for what they
   /// wait in, or it is in the log why not. Thread-safe.
   [[nodiscard]] boost::asio::awaitable<void> refresh(store::PlayerId player);
+  /// So a player is written down, of whom something may have changed that the lobby has not heard. Thread-safe.
+  void look_again(store::Player player);
   /// A player becomes somebody else, a bot: what they wait in was meant for another. Thread-safe.
   void withdraw(store::PlayerId player);
   /// The lobby is another node's: seeks are forgotten here, and whoever watches it comes anew. Thread-safe.

@@ -116,6 +116,17 @@ boost::asio::awaitable<void> Lobby::Implementation::refresh(store::PlayerId play
   co_await cluster::guarded(refresh_relations(player), services_.log, "reading how a player stands");
 }
 
+void Lobby::Implementation::look_again(const store::Player& player) {
+  const auto waits_in = seeks_.waited_in_by(player.id);
+  if (!is_ours() || waits_in.empty()) return;
+  const auto is_another = [&](const Seek* seek) {
+    const Joined* joined = joined_by(*seek, player.id);
+    return joined != nullptr && joined->player != player;
+  };
+  if (std::ranges::any_of(waits_in, is_another)) return withdraw(player.id);
+  spawn_refresh(player.id);
+}
+
 void Lobby::Implementation::pair() {
   const auto gained = seeks_.pair(services_.now());
   for (const wire::SeekId id : gained) cluster::spawn(*services_.loop, open_ready(id), services_.log, "opening a room");

@@ -42,6 +42,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// A player waits for nothing any more.
   void withdraw(store::PlayerId player);
   boost::asio::awaitable<void> refresh(store::PlayerId player);
+  /// Where they wait as somebody else they do no more; else how they stand is read.
+  void look_again(const store::Player& player);
   /// Brings together what fits by now, and sets the timer for what will.
   void pair();
   [[nodiscard]] cluster::Loop& loop() { return *services_.loop; }
@@ -162,6 +164,12 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   [[nodiscard]] std::int64_t first_seek() const { return services_.now().time_since_epoch().count(); }
   [[nodiscard]] bool is_ours() const { return services_.ownership->has(store::kLobbySlot); }
 
+  /// Readings of how one player stands. Of two the one that began later counts.
+  struct Readings {
+    int under_way = 0;
+    cluster::Reading taken = 0;
+  };
+
   Services services_;
   cluster::SystemDice dice_;
   Seeks seeks_;
@@ -178,6 +186,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   std::multimap<CommandKey, PeerPointer> under_way_;  ///< to all connections that asked: each frame gets an answer
   std::map<CommandKey, Reply> replies_;
   std::deque<CommandKey> reply_order_;
+  cluster::Reading last_reading_ = 0;
+  std::map<store::PlayerId, Readings> readings_;  ///< that are under way
   bool changed_ = false;
   bool counting_ = false;
   std::int64_t playing_ = 0;

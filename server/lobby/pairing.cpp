@@ -111,7 +111,14 @@ boost::asio::awaitable<std::expected<std::shared_ptr<const store::PlayerRelation
 // Whoever may not play any more waits for nothing.
 boost::asio::awaitable<void> Lobby::Implementation::refresh_relations(store::PlayerId player) {
   const auto self = shared_from_this();
+  const auto reading = ++last_reading_;
+  ++readings_[player].under_way;
   auto how = co_await relations(player);
+  auto& readings = readings_[player];
+  const bool is_newer = reading > readings.taken;
+  if (is_newer) readings.taken = reading;
+  if (--readings.under_way == 0) readings_.erase(player);
+  if (!is_newer) co_return;
   if (how) {
     seeks_.stand(player, *how);
   } else if (!how.error().retry && how.error().is_remembered) {

@@ -118,6 +118,7 @@ class Database::Implementation {
   RecoveryCodes recovery_codes{pool};
   Passkeys passkeys{pool};
   EmailAddresses email_addresses{pool};
+  Standings standings{pool};
   Subscriptions subscriptions{pool};
   Packs packs{pool};
   Guests guests{jobs};
@@ -171,6 +172,8 @@ RecoveryCodes& Database::recovery_codes() const { return implementation_->recove
 Passkeys& Database::passkeys() const { return implementation_->passkeys; }
 
 EmailAddresses& Database::email_addresses() const { return implementation_->email_addresses; }
+
+Standings& Database::standings() const { return implementation_->standings; }
 
 Subscriptions& Database::subscriptions() const { return implementation_->subscriptions; }
 

@@ -27,6 +27,7 @@
 #include "postgres/people/passkeys.hpp"
 #include "postgres/people/profiles.hpp"
 #include "postgres/people/recovery_codes.hpp"
+#include "postgres/people/standings.hpp"
 #include "postgres/people/subscriptions.hpp"
 #include "postgres/people/user_data.hpp"
 #include "postgres/play/archive.hpp"
@@ -68,6 +69,7 @@ class Database {
   [[nodiscard]] RecoveryCodes& recovery_codes() const;
   [[nodiscard]] Passkeys& passkeys() const;
   [[nodiscard]] EmailAddresses& email_addresses() const;
+  [[nodiscard]] Standings& standings() const;
   [[nodiscard]] Subscriptions& subscriptions() const;
   [[nodiscard]] Guests& guests() const;
   [[nodiscard]] Packs& packs() const;

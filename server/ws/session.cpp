@@ -14,6 +14,9 @@ namespace {
 /// So many commands beyond the rate of its token a program is told of; then it does not listen.
 constexpr limits::Rate kFlood{1, 100};
 
+/// In this time a page that is signing in or out has opened its next connection.
+constexpr games::Millis kUntilNextConnection{3'000};
+
 store::Cid cid_of(const wire::ClientMessage& message) {
   constexpr auto read = [](const auto& part) {
     if constexpr (requires { part.cid; }) {
@@ -42,6 +45,19 @@ void Session::send(Outgoing frame) {
 
 void Session::reconnect() {
   boost::asio::post(loop_context_.loop(), [self = shared_from_this()] { self->close(CloseCode::restart, "moved"); });
+}
+
+// Most may go on, and cost no post.
+void Session::go_by(const store::Standing& standing) {
+  const bool is_signed_in = std::ranges::find(standing.session_keys, token_hash_) != standing.session_keys.end();
+  const bool is_the_same = standing.player == player_;
+  if (is_signed_in && is_the_same && !standing.banned) return;
+  const auto act = [self = shared_from_this(), is_signed_in, banned = standing.banned] {
+    if (banned) return self->end_for(self->player_.id, http::DisconnectReason::banned);
+    if (is_signed_in) return self->end_for(self->player_.id, http::DisconnectReason::renamed);
+    self->end_at(self->token_hash_, std::min(self->signed_out_at_, limits::SteadyClock::now() + kUntilNextConnection));
+  };
+  boost::asio::post(loop_context_.loop(), act);
 }
 
 void Session::queue(Outgoing frame) {

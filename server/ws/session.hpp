@@ -35,6 +35,7 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   [[nodiscard]] games::Millis lag() const override { return games::Millis(lag_.load(std::memory_order_relaxed)); }
 
   void reconnect() override;
+  void go_by(const store::Standing& standing) override;
 
   // The rest is called on the session's own loop.
 
@@ -107,7 +108,7 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   store::Player player_;
   Outbox outbox_;
   std::array<limits::TokenBucket, kinds> buckets_;
-  std::size_t token_hash_;
+  const std::size_t token_hash_;
   bool is_of_program_;          ///< opened with a token
   limits::TokenBucket floods_;  ///< commands of a program that came too soon
   limits::Moment signed_out_at_ = limits::Moment::max();

@@ -86,7 +86,7 @@ TEST_F(ChatsTest, OneTextIsMadeForAllWhoHaveNotWritten) {
 TEST_F(ChatsTest, NobodyHearsWhomTheyHaveBlocked) {
   const auto anna = follower(1);
   const auto boris = follower(2);
-  anna->black_list().replace(std::make_shared<const std::set<PlayerId>>(std::set{PlayerId{5}}));
+  anna->black_list().replace(std::make_shared<const std::set<PlayerId>>(std::set{PlayerId{5}}), 1);
   say({line(1, 5)});
   EXPECT_THAT(anna->texts(), IsEmpty());
   EXPECT_THAT(heard(*boris), ElementsAre(1));

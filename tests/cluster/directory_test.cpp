@@ -64,6 +64,17 @@ TEST(Directory, WhoeverHasLeftWasThereForAMinuteYet) {
   EXPECT_FALSE(directory.was_online(store::PlayerId{1}));
 }
 
+TEST(Directory, OfTwoBlackListsTheOneThatWasReadLaterStays) {
+  Directory directory;
+  const auto anna = std::make_shared<support::ListeningPeer>(1);
+  directory.enter(anna);
+  const auto earlier = directory.begin_reading();
+  const auto later = directory.begin_reading();
+  directory.set_black_list(store::PlayerId{1}, {store::PlayerId{2}, store::PlayerId{3}}, later);
+  directory.set_black_list(store::PlayerId{1}, {store::PlayerId{2}}, earlier);
+  EXPECT_TRUE(anna->black_list().has(store::PlayerId{3}));
+}
+
 TEST(Directory, LeavingTwiceIsLeavingOnce) {
   Directory directory;
   const auto one = std::make_shared<support::ListeningPeer>(1);

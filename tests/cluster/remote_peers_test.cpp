@@ -153,7 +153,7 @@ class RemotePeersTest : public support::Bench {
 
 TEST_F(RemotePeersTest, ACommandReachesTheOwnerWithWhoGivesIt) {
   const auto anna = session(7);
-  anna->black_list().replace(std::make_shared<const std::set<store::PlayerId>>(std::set{store::PlayerId{9}}));
+  anna->black_list().replace(std::make_shared<const std::set<store::PlayerId>>(std::set{store::PlayerId{9}}), 1);
   say(anna, "first");
   say(anna, "second");
   EXPECT_THAT(owner_->heard(2), ElementsAre("first", "second"));
@@ -350,7 +350,7 @@ TEST_F(RemotePeersTest, ABlockedPlayerIsBlockedAtTheOwnerToo) {
   const auto anna = session(7);
   say(anna, "hello");
   owner_->heard(1);
-  home_->directory.set_black_list(store::PlayerId{7}, {store::PlayerId{9}});
+  home_->directory.set_black_list(store::PlayerId{7}, {store::PlayerId{9}}, home_->directory.begin_reading());
   EXPECT_TRUE(support::eventually([&] { return owner_->peers[0]->black_list().has(store::PlayerId{9}); }));
   EXPECT_TRUE(anna->black_list().has(store::PlayerId{9}));
 }

@@ -202,5 +202,31 @@ TEST_F(Pairing, OfFourWhoGatheredAndBlockEachOtherIsApart) {
   EXPECT_EQ(listed(anna).size(), 2U);
 }
 
+TEST_F(Pairing, IsWithNobodyBlockedOnceTheLobbyLooksAgain) {
+  const auto anna = rated("anna", 1500);
+  const auto boris = rated("boris", 1620);
+  seek(anna, terms(true));
+  seek(boris, terms(true));
+  wait_for(store_.store().blocks.add(boris->player().id, anna->player().id, now_));
+  lobby_->look_again(*wait_for(store_.store().players.find(boris->player().id)));
+  settle();
+  pass(Millis{5'000});
+  EXPECT_TRUE(waits(anna));
+  EXPECT_TRUE(waits(boris));
+}
+
+TEST_F(Pairing, WaitsForNobodyWhoIsSomebodyElseOnceTheLobbyLooksAgain) {
+  const auto anna = here("anna");
+  seek(anna);
+  store::Player bot = anna->player();
+  bot.bot = true;
+  lobby_->look_again(anna->player());
+  settle();
+  EXPECT_EQ(listed(anna).size(), 1U);
+  lobby_->look_again(bot);
+  settle();
+  EXPECT_EQ(listed(anna).size(), 0U);
+}
+
 }  // namespace
 }  // namespace noughts::lobby

@@ -23,7 +23,7 @@ class RoomSpeech : public RoomBench {
     return texts;
   }
   static void block(const std::shared_ptr<ListeningPeer>& peer, const std::shared_ptr<ListeningPeer>& whom) {
-    peer->black_list().replace(std::make_shared<const std::set<store::PlayerId>>(std::set{whom->player().id}));
+    peer->black_list().replace(std::make_shared<const std::set<store::PlayerId>>(std::set{whom->player().id}), 1);
   }
 
   std::shared_ptr<ListeningPeer> anna_ = registered("anna");

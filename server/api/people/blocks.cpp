@@ -15,9 +15,10 @@ using store::StoreError;
 
 /// From now on connections and the lobby go by the list as it is now.
 awaitable<http::Reply> changed(SocialServices& services, store::PlayerId player) {
+  const auto reading = services.directory.begin_reading();
   auto relations = co_await services.relations.of(player);
   if (!relations) co_return not_done(relations.error());
-  services.directory.set_black_list(player, std::move(relations->blocks));
+  services.directory.set_black_list(player, std::move(relations->blocks), reading);
   co_await services.lobby.refresh(player);
   co_return done();
 }

@@ -1,9 +1,8 @@
 #include "api/people/ended_sessions.hpp"
 
-#include <cstring>
-
 #include "http/client/cookies.hpp"
 #include "people/account/token.hpp"
+#include "store/people/standings.hpp"
 
 namespace noughts::api::people {
 namespace {
@@ -11,18 +10,12 @@ namespace {
 // In this time a page that signs in or out has opened its next connection.
 constexpr games::Millis kSignOut{3'000};
 
-std::size_t key_of(const store::TokenHash& token) {
-  std::size_t key = 0;
-  std::memcpy(&key, token.data(), sizeof key);
-  return key;
-}
-
 }  // namespace
 
 std::size_t session_key(const http::Credential& credential) {
   const auto& secret = credential.text;
   const auto hash = credential.is_of_program() ? account::hash_of_api_token(secret) : account::hash_of_token(secret);
-  return hash ? key_of(*hash) : 0;
+  return hash ? store::session_key(*hash) : 0;
 }
 
 std::optional<store::TokenHash> hash_of_caller(const http::Request& request) {
@@ -38,9 +31,9 @@ void end_sessions(http::Connections& connections, std::span<const store::TokenHa
   const limits::Moment now = limits::SteadyClock::now();
   std::vector<http::EndedSession> keys;
   for (const auto& each : ended) {
-    if (each != changed) keys.push_back({key_of(each), now});
+    if (each != changed) keys.push_back({store::session_key(each), now});
   }
-  if (changed) keys.push_back({key_of(*changed), now + kSignOut});
+  if (changed) keys.push_back({store::session_key(*changed), now + kSignOut});
   connections.sign_out(std::move(keys));
 }
 

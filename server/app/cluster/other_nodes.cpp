@@ -24,8 +24,22 @@ events::Waits read_waits(std::uint64_t number) {
 }  // namespace
 
 OtherNodes::OtherNodes(Core& core, People& people, Events& events, Play& play)
-    : core_(core), people_(people), events_(events), play_(play), timer_(core.loops.at(0)), links_timer_(core.loops.at(0)) {
-  if (core_.cluster.is_shared()) hear();
+    : core_(core),
+      people_(people),
+      events_(events),
+      play_(play),
+      timer_(core.loops.at(0)),
+      links_timer_(core.loops.at(0)),
+      standing_check_(
+          {.loop = core.loops.at(0),
+           .log = logger("cluster"),
+           .directory = core.directory,
+           .remote_peers = core.cluster.remote_peers.get(),
+           .read = [&core](std::vector<store::PlayerId> players) { return core.database.standings().of(std::move(players)); },
+           .looked = [&play](const store::Player& player) { play.lobby.look_again(player); }}) {
+  if (!core_.cluster.is_shared()) return;
+  hear();
+  hear_of_people();
 }
 
 void OtherNodes::hear() {
@@ -53,8 +67,15 @@ void OtherNodes::hear() {
       [](const std::string& node) { log_info("cluster", "what had to do with the node \"" + node + "\" begins anew"); });
   links.on_bus([this](bool connected) {
     log_info("bus", connected ? "connected" : "away: games of other nodes wait");
+    if (connected) standing_check_.look_at_all();
     look_soon();
   });
+}
+
+void OtherNodes::hear_of_people() {
+  core_.directory.on_black_list([this](store::PlayerId player) { standing_check_.look_at(player); });
+  core_.connections->on_disconnect([this](store::PlayerId player) { standing_check_.look_at(player); });
+  core_.cluster.links->on_broken([this](const std::string&) { standing_check_.look_at_all(); });
 }
 
 // The session's node has checked it; what can't be read came from nobody of ours.

@@ -4,6 +4,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "app/play.hpp"
+#include "cluster/nodes/standing_check.hpp"
 
 namespace noughts::app {
 
@@ -21,6 +22,8 @@ class OtherNodes {
 
  private:
   void hear();
+  /// What is lost of it is read.
+  void hear_of_people();
   void take_command(const cluster::PeerPointer& peer, std::string_view frame);
   void take_gone(const cluster::PeerPointer& peer);
   void take_change(const cluster::Ownership::Change& change);
@@ -37,6 +40,7 @@ class OtherNodes {
   boost::asio::steady_timer timer_;
   boost::asio::steady_timer links_timer_;
   bool is_over_ = false;  ///< on the first loop
+  cluster::StandingCheck standing_check_;
 };
 
 }  // namespace noughts::app

@@ -47,12 +47,7 @@ void Links::begin(const std::string& site) {
     hearing_.begin_anew();
     if (connected) send_all(MessageKind::greeting, "");
     // What was on its way when the bus went may be lost, in both directions.
-    std::vector<std::string> nodes;
-    {
-      const std::lock_guard lock(mutex_);
-      for (const auto& [node, link] : links_) nodes.push_back(node);
-    }
-    for (const auto& node : nodes) restart(node);
+    for (const auto& node : nodes()) restart(node);
     if (bus_listener_) bus_listener_(connected);
   });
   bus_.subscribe(inbox(node_), [this](std::string_view bytes) { receive(bytes, true); });
@@ -64,6 +59,13 @@ std::string Links::inbox(const std::string& node) const { return site_ + ".node.
 
 std::string Links::head(MessageKind kind, std::uint64_t stream, std::uint64_t number) const {
   return MessageWriter(sender_).number(stream).number(number).number(number_of(kind)).take();
+}
+
+std::vector<std::string> Links::nodes() {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::string> nodes;
+  for (const auto& [node, link] : links_) nodes.push_back(node);
+  return nodes;
 }
 
 Links::Link& Links::link_to(const std::string& node) {
@@ -90,6 +92,10 @@ void Links::send_all(MessageKind kind, std::string_view content) {
   std::string bytes = head(kind, 0, 0);
   bytes.append(content);
   bus_.publish(site_ + ".all", bytes);
+}
+
+void Links::send_each(MessageKind kind, std::string_view content) {
+  for (const auto& node : nodes()) send(node, kind, content);
 }
 
 bool Links::can_read(const std::string& node, MessageKind kind) {

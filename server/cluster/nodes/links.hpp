@@ -81,6 +81,8 @@ class Links {
   void send(const std::string& node, MessageKind kind, std::string_view content);
   /// To all others that hear it; what is lost is no trouble to anybody, or said again.
   void send_all(MessageKind kind, std::string_view content);
+  /// To each other one: what is lost breaks the link, so that whoever has not heard it learns that something is missing.
+  void send_each(MessageKind kind, std::string_view content);
   /// Whether a node has said that it can read messages of this kind: a version before may not.
   [[nodiscard]] bool can_read(const std::string& node, MessageKind kind);
   /// A node lives no more.
@@ -139,6 +141,8 @@ class Links {
   [[nodiscard]] std::string head(MessageKind kind, std::uint64_t stream, std::uint64_t number) const;
   [[nodiscard]] std::string inbox(const std::string& node) const;
   Link& link_to(const std::string& node);
+  /// All that it has had to do with.
+  [[nodiscard]] std::vector<std::string> nodes();
   void complain(const std::string& what);
 
   bus::Bus& bus_;

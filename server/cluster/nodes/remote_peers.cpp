@@ -134,9 +134,17 @@ std::shared_ptr<RemotePeers::RemotePeer> RemotePeers::opened(const Key& key, Mes
   if (!message.is_good()) return nullptr;
   const std::lock_guard lock(mutex_);
   auto& peer = peers_[key.first][key.second];
+  if (peer) forget(peer);
   peer = std::make_shared<RemotePeer>(relay(key.first), key.second, std::move(player));
   peer->black_list().begin(std::move(blocked));
+  of_players_[peer->player().id].push_back(peer);
   return peer;
+}
+
+void RemotePeers::forget(const std::shared_ptr<RemotePeer>& peer) {
+  const auto found = of_players_.find(peer->player().id);
+  std::erase(found->second, peer);
+  if (found->second.empty()) of_players_.erase(found);
 }
 
 void RemotePeers::take_gone(const Key& key) {
@@ -146,6 +154,7 @@ void RemotePeers::take_gone(const Key& key) {
     const auto taken = peers_[key.first].extract(key.second);
     if (taken.empty()) return;
     peer = taken.mapped();
+    forget(peer);
   }
   gone_(peer);
 }
@@ -154,19 +163,32 @@ void RemotePeers::drop(const std::string& node) {
   std::vector<PeerPointer> dropped;
   {
     const std::lock_guard lock(mutex_);
-    for (const auto& [number, peer] : peers_[node]) dropped.push_back(peer);
+    for (const auto& [number, peer] : peers_[node]) {
+      dropped.push_back(peer);
+      forget(peer);
+    }
     peers_.erase(node);
   }
   for (const auto& peer : dropped) gone_(peer);
 }
 
-void RemotePeers::set_black_list(store::PlayerId player, const BlackList::Players& blocked) {
+void RemotePeers::set_black_list(store::PlayerId player, const BlackList::Players& blocked, Reading reading) {
   const std::lock_guard lock(mutex_);
-  for (const auto& [node, of_node] : peers_) {
-    for (const auto& [number, peer] : of_node) {
-      if (peer->player().id == player) peer->black_list().replace(blocked);
-    }
-  }
+  const auto found = of_players_.find(player);
+  if (found == of_players_.end()) return;
+  for (const auto& peer : found->second) peer->black_list().replace(blocked, reading);
+}
+
+std::set<store::PlayerId> RemotePeers::players() const {
+  const std::lock_guard lock(mutex_);
+  std::set<store::PlayerId> players;
+  for (const auto& [player, peers] : of_players_) players.insert(player);
+  return players;
+}
+
+bool RemotePeers::has(store::PlayerId player) const {
+  const std::lock_guard lock(mutex_);
+  return of_players_.contains(player);
 }
 
 std::size_t RemotePeers::count() const {

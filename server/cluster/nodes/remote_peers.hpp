@@ -5,8 +5,10 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "cluster/loops.hpp"
 #include "cluster/nodes/links.hpp"
@@ -27,7 +29,9 @@ class RemotePeers {
   /// Before the links begin. Both are called on a thread of the bus, or where a link is found to be broken.
   void listen(Command command, Gone gone);
   /// Whom a player has blocked has changed.
-  void set_black_list(store::PlayerId player, const BlackList::Players& blocked);
+  void set_black_list(store::PlayerId player, const BlackList::Players& blocked, Reading reading);
+  [[nodiscard]] std::set<store::PlayerId> players() const;
+  [[nodiscard]] bool has(store::PlayerId player) const;
   [[nodiscard]] std::size_t count() const;
 
  private:
@@ -39,6 +43,8 @@ class RemotePeers {
   [[nodiscard]] std::shared_ptr<RemotePeer> opened(const Key& key, MessageReader& message);
   void take_gone(const Key& key);
   void drop(const std::string& node);
+  /// Under the lock.
+  void forget(const std::shared_ptr<RemotePeer>& peer);
   [[nodiscard]] std::shared_ptr<Relay> relay(const std::string& node);
 
   Links& links_;
@@ -47,6 +53,7 @@ class RemotePeers {
   Gone gone_;
   mutable std::mutex mutex_;
   std::map<std::string, std::unordered_map<std::uint64_t, std::shared_ptr<RemotePeer>>> peers_;  ///< of each node
+  std::unordered_map<store::PlayerId, std::vector<std::shared_ptr<RemotePeer>>> of_players_;
   std::map<std::string, std::shared_ptr<Relay>> relays_;
 };
 

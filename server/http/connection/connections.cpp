@@ -21,7 +21,9 @@ void Connections::share(cluster::Links& links) {
   links.handle(cluster::MessageKind::disconnect, [this](const std::string&, cluster::MessageReader& message) {
     const auto player = message.id<store::PlayerId>();
     const auto why = message.number() == 0 ? DisconnectReason::banned : DisconnectReason::renamed;
-    if (message.is_whole()) disconnect_here(player, why);
+    if (!message.is_whole()) return;
+    disconnect_here(player, why);
+    if (disconnect_listener_) disconnect_listener_(player);
   });
 }
 
@@ -35,7 +37,7 @@ void Connections::sign_out(const std::vector<EndedSession>& sessions) {
     const auto rest = std::chrono::duration_cast<games::Millis>(std::max(at, now) - now);
     writer.number(token_hash).number(static_cast<std::uint64_t>(rest.count()));
   }
-  links_->send_all(cluster::MessageKind::sign_out, writer.bytes());
+  links_->send_each(cluster::MessageKind::sign_out, writer.bytes());
 }
 
 void Connections::take_sign_out(cluster::MessageReader& message) {
@@ -53,7 +55,7 @@ void Connections::disconnect(store::PlayerId player, DisconnectReason why) {
   if (links_ == nullptr) return;
   cluster::MessageWriter writer;
   writer.id(player).number(why == DisconnectReason::banned ? 0 : 1);
-  links_->send_all(cluster::MessageKind::disconnect, writer.bytes());
+  links_->send_each(cluster::MessageKind::disconnect, writer.bytes());
 }
 
 void Connections::sign_out_here(const std::vector<EndedSession>& sessions) {

@@ -20,6 +20,8 @@ class Connections {
   [[nodiscard]] const std::vector<std::unique_ptr<LoopContext>>& loops() const { return loops_; }
   /// What is to happen to connections happens at the other nodes, too. Before the links begin.
   void share(cluster::Links& links);
+  /// Is told whom another node has ended all connections of. Before the links begin.
+  void on_disconnect(std::function<void(store::PlayerId)> listener) { disconnect_listener_ = std::move(listener); }
   /// Ends the connections that were opened by these sessions. Thread-safe.
   void sign_out(const std::vector<EndedSession>& sessions);
   /// Ends all connections of a player now. Thread-safe.
@@ -31,6 +33,7 @@ class Connections {
   void take_sign_out(cluster::MessageReader& message);
 
   cluster::Links* links_ = nullptr;
+  std::function<void(store::PlayerId)> disconnect_listener_;
   std::vector<std::unique_ptr<LoopContext>> loops_;
 };
 

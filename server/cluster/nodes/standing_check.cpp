@@ -1,0 +1,87 @@
+#include "cluster/nodes/standing_check.hpp"
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <unordered_map>
+
+#include "cluster/nodes/remote_peers.hpp"
+
+namespace noughts::cluster {
+
+using boost::asio::awaitable;
+using store::PlayerId;
+
+void StandingCheck::look_at_all() {
+  boost::asio::post(services_.loop, [this] {
+    all_ = true;
+    begin();
+  });
+}
+
+void StandingCheck::look_at(PlayerId player) {
+  const bool is_known = !services_.directory.peers_here(player).empty() ||
+                        (services_.remote_peers != nullptr && services_.remote_peers->has(player));
+  if (!is_known) return;
+  boost::asio::post(services_.loop, [this, player] {
+    waiting_.insert(player);
+    begin();
+  });
+}
+
+void StandingCheck::begin() {
+  if (!task_.is_running()) task_.spawn(services_.loop, run(), services_.log, "looking how players stand");
+}
+
+awaitable<void> StandingCheck::run() {
+  while (all_ || !waiting_.empty()) {
+    if (all_) {
+      co_await wait(services_.settles);
+      all_ = false;
+      for (const auto player : services_.directory.players_here()) waiting_.insert(player);
+      if (services_.remote_peers != nullptr) waiting_.merge(services_.remote_peers->players());
+    }
+    auto players = next();
+    if (players.empty()) continue;
+    const bool is_read = co_await look(players);
+    if (!is_read) waiting_.insert(players.begin(), players.end());
+    const auto until_next = is_read ? services_.pause : services_.retry;
+    co_await wait(until_next);
+  }
+}
+
+awaitable<void> StandingCheck::wait(std::chrono::milliseconds length) {
+  boost::system::error_code woken;
+  timer_.expires_after(length);
+  co_await timer_.async_wait(boost::asio::redirect_error(boost::asio::use_awaitable, woken));
+}
+
+std::vector<PlayerId> StandingCheck::next() {
+  std::vector<PlayerId> players;
+  while (players.size() < kAtOnce && !waiting_.empty()) players.push_back(waiting_.extract(waiting_.begin()).value());
+  return players;
+}
+
+// Whoever comes while it is read was let in by what is newer: only those are judged who were there before.
+awaitable<bool> StandingCheck::look(std::vector<PlayerId> players) {
+  std::vector<PeerPointer> peers;
+  for (const auto player : players) {
+    for (auto& peer : services_.directory.peers_here(player)) peers.push_back(std::move(peer));
+  }
+  const auto reading = services_.directory.begin_reading();
+  auto asked = players;
+  auto read = co_await services_.read(std::move(asked));
+  if (!read) co_return false;
+  std::unordered_map<PlayerId, store::Standing> standings;
+  for (auto& each : *read) standings[each.player.id] = std::move(each);
+  // Who is not there any more has no session.
+  for (const auto player : players) standings[player].player.id = player;
+  for (const auto& peer : peers) peer->go_by(standings.at(peer->player().id));
+  for (auto& [player, standing] : standings) {
+    services_.directory.set_black_list_here(player, std::move(standing.blocks), reading);
+    if (services_.looked) services_.looked(standing.player);
+  }
+  co_return true;
+}
+
+}  // namespace noughts::cluster

@@ -1,0 +1,62 @@
+// What is done at one node while another is off the bus holds there once it is back: who is signed out or banned goes, and black lists are
+// those of now.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Client, everybodyLeaves } from './harness/client.mjs';
+import { kGame, makeEvent, terms } from './harness/events/playing.mjs';
+import { moderator } from './harness/moderators.mjs';
+import { Site } from './harness/nodes/site.mjs';
+import { Server } from './harness/server.mjs';
+import { nameOf } from './harness/teams/deeds.mjs';
+import { eventually } from './harness/waiting.mjs';
+
+describe('Who is connected to a node that was off the bus', () => {
+  let site;
+  before(async () => {
+    site = await Site.start(Server, 2, { brokers: 'own' });
+  });
+  after(async () => {
+    everybodyLeaves();
+    await site?.end();
+  });
+
+  /** A registered player, and the same by a second session at the other node. */
+  async function atBoth(name, password = 'correct horse') {
+    const here = await Client.registered(site.nodes[0], name, password);
+    const there = new Client(site.nodes[1].url, `${name} there`);
+    await there.ask('POST', '/login', { name, password }, 200);
+    await there.connect();
+    return { here, there };
+  }
+
+  test('goes by what was done meanwhile', async () => {
+    const [leaves, banned, blocks, stays] = await Promise.all(['Leaves', 'Shouts', 'Blocks', 'Stays'].map((name) => atBoth(name)));
+    const judge = await moderator(site.nodes[0], 'Judge');
+    const shouter = await Client.registered(site.nodes[0], 'Shouter');
+    const event = await makeEvent(shouter, terms('swiss', { game: { ...kGame, rated: false } }));
+    for (const { there } of [blocks, stays]) await there.do({ t: 'follow', topic: `event/${event}` });
+
+    site.brokers.uplinks[1].cut();
+    await eventually(() => site.nodes[1].logged().includes('away: games'), 'the node is off the bus');
+    await leaves.here.ask('DELETE', '/account/sessions', undefined, 200);
+    await judge.ask('POST', '/moderation/players/Shouts', { action: 'ban', reason: 'Shouts' }, 200);
+    await blocks.here.ask('POST', '/blocks/Shouter', {}, 204);
+    const closes = [leaves, banned].map(({ there }) => there.nextClose());
+    for (const { there } of [leaves, banned]) assert.deepEqual(there.closes, [], 'it has not heard of it');
+    site.brokers.heal();
+    assert.deepEqual(await Promise.all(closes), [4401, 4403]);
+
+    const heard = ({ there }) =>
+      there.frames.filter(({ t }) => t === 'event_lines').flatMap(({ lines }) => lines.map(({ text }) => text));
+    let count = 0;
+    await eventually(async () => {
+      const text = `line ${++count}`;
+      await shouter.ask('POST', `/events/${event}/chat`, { cid: count, text }, 200);
+      await stays.there.until(() => heard(stays).includes(text), text);
+      await blocks.there.do({ t: 'follow', topic: `event/${event}` });
+      return !heard(blocks).includes(text);
+    }, 'the black list of now');
+    assert.deepEqual([stays, blocks].map(({ there }) => there.closes), [[], []], 'who may stay stays');
+    assert.equal(nameOf(stays.there), 'Stays');
+  });
+});
