@@ -47,6 +47,14 @@ void Events::game_over(store::EventId event, store::RoomId room) {
   if (way != cluster::Way::forwarded) events.game_over(event, room);
 }
 
+void Events::rename(store::PlayerId player) {
+  events.rename(player);
+  if (!core.cluster.is_shared()) return;
+  cluster::MessageWriter writer;
+  writer.id(player);
+  core.cluster.links->send_each(cluster::MessageKind::renamed, writer.bytes());
+}
+
 void Events::tell_others(store::EventId event, const events::Progress& progress) const {
   if (!core.cluster.is_shared()) return;
   cluster::MessageWriter writer;

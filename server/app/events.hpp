@@ -17,6 +17,8 @@ struct Events {
   void sweep();
   /// A game of an event is over; whoever looks after events counts it.
   void game_over(store::EventId event, store::RoomId room);
+  /// A player is called otherwise, on all nodes from now on.
+  void rename(store::PlayerId player);
   [[nodiscard]] api::event::Services services(account::Accounts& accounts);
 
   Core& core;

@@ -66,26 +66,27 @@ class Node {
     auto& curators = core_.database.curators();
     auto& administration = core_.database.administration();
     auto& moderation = core_.database.store().moderation;
-    return {
-        .loops = core_.loops,
-        .connections = core_.connections,
-        .log = logger("gateway"),
-        .rate_scale = core_.rate_scale,
-        .areas = {.people = people_.services(play_.lobby, play_.rooms),
-                  .play = play_.services(people_.accounts),
-                  .ladder = ladder_.services(people_.accounts),
-                  .event = events_.services(people_.accounts),
-                  .team = people_.team_services(),
-                  .library = library_.services(people_, play_.rooms),
-                  .tour = library_.tour_services(people_),
-                  .moderation = {core_.time(), people_.accounts, moderation, administration, core_.database.curator_requests(),
-                                 core_.database.announcements(), people_.announcement, people_.notices, *core_.connections,
-                                 play_.lobby, core_.database.stored_limits(), core_.rate_scale, listing(core_.configuration),
-                                 [this] { other_nodes_.tell_of_settings(); }}},
-        .callers = {people_.accounts, people_.bots, moderation, curators, administration},
-        .sessions = play_.session_services(people_),
-        .operations = operations(),
-        .previews = play_.previews};
+    return {.loops = core_.loops,
+            .connections = core_.connections,
+            .log = logger("gateway"),
+            .rate_scale = core_.rate_scale,
+            .areas = {.people = people_.services(play_.lobby, play_.rooms, events_),
+                      .play = play_.services(people_.accounts),
+                      .ladder = ladder_.services(people_.accounts),
+                      .event = events_.services(people_.accounts),
+                      .team = people_.team_services(),
+                      .library = library_.services(people_, play_.rooms),
+                      .tour = library_.tour_services(people_),
+                      .moderation = {core_.time(), people_.accounts, moderation, administration,
+                                     core_.database.curator_requests(), core_.database.announcements(), people_.announcement,
+                                     people_.notices, *core_.connections, play_.lobby, core_.database.stored_limits(),
+                                     core_.rate_scale, listing(core_.configuration), [this] { other_nodes_.tell_of_settings(); },
+                                     [this](store::PlayerId player) { events_.events.withdraw(player); },
+                                     [this](store::PlayerId player) { events_.rename(player); }}},
+            .callers = {people_.accounts, people_.bots, moderation, curators, administration},
+            .sessions = play_.session_services(people_),
+            .operations = operations(),
+            .previews = play_.previews};
   }
 
   gateway::Operations operations() {

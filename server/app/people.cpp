@@ -1,5 +1,6 @@
 #include "app/people.hpp"
 
+#include "app/events.hpp"
 #include "app/logging.hpp"
 #include "people/push/notice_message.hpp"
 
@@ -70,7 +71,7 @@ api::team::Services People::team_services() {
           .directory = core.directory};
 }
 
-api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& rooms) {
+api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& rooms, Events& events) {
   const store::Store store = core.database.store();
   return {
       .account = {.accounts = accounts,
@@ -87,7 +88,9 @@ api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& r
                   .moderation = store.moderation,
                   .curators = core.database.curators(),
                   .administration = core.database.administration(),
-                  .lobby = lobby},
+                  .lobby = lobby,
+                  .withdraw_from_events = [&events](store::PlayerId player) { events.events.withdraw(player); },
+                  .rename_in_events = [&events](store::PlayerId player) { events.rename(player); }},
       .profile = {.accounts = accounts,
                   .account_service = account_service,
                   .profiles = core.database.profiles(),

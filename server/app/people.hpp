@@ -12,6 +12,8 @@
 
 namespace noughts::app {
 
+struct Events;
+
 struct People {
   /// `core` outlives it.
   explicit People(Core& its_core);
@@ -22,7 +24,7 @@ struct People {
   [[nodiscard]] store::Answer<void> begin();
   /// The announcement and the scale of rates, as they are set for the whole site.
   [[nodiscard]] store::Answer<void> read_settings();
-  [[nodiscard]] api::people::Services services(lobby::Lobby& lobby, const room::Rooms& rooms);
+  [[nodiscard]] api::people::Services services(lobby::Lobby& lobby, const room::Rooms& rooms, Events& events);
   [[nodiscard]] api::team::Services team_services();
 
   Core& core;

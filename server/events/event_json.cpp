@@ -142,10 +142,22 @@ Json current_games_json(const Snapshot& snapshot) {
   return games;
 }
 
+/// Whether somebody is called as before.
+bool is_called_alike(const Snapshot& now, const Snapshot& before, PlayerId player) {
+  const auto one = now.players.find(player);
+  const auto other = before.players.find(player);
+  return one == now.players.end() || other == before.players.end() || one->second == other->second;
+}
+
+bool is_called_alike(const Snapshot& now, const Snapshot& before, const event::EventGame& game) {
+  const auto [first, second] = players_of(now.event, game);
+  return is_called_alike(now, before, first) && is_called_alike(now, before, second);
+}
+
 bool is_same(const Snapshot& now, const event::EventGame& a, const Snapshot& before, const event::EventGame& b) {
   const bool waits_alike = (!a.is_awaited() && !b.is_awaited()) || awaited_json(now, a) == awaited_json(before, b);
   return waits_alike && a.pairing == b.pairing && a.room == b.room && a.end == b.end && a.reason == b.reason &&
-         a.is_corrected == b.is_corrected && a.halved == b.halved && a.score == b.score;
+         a.is_corrected == b.is_corrected && a.halved == b.halved && a.score == b.score && is_called_alike(now, before, a);
 }
 
 Json changed_games(const Snapshot& now, const Snapshot& before) {
@@ -189,8 +201,8 @@ bool is_same(const Snapshot& now, const event::EventStanding& a, const Snapshot&
   const auto& other = entry(before.event, b.entrant);
   return a.place == b.place && a.points == b.points && a.games == b.games && a.tie_breaks == b.tie_breaks &&
          a.is_on_streak == b.is_on_streak && a.halved_wins == b.halved_wins && a.group == b.group &&
-         one.line_up == other.line_up && one.withdrawn == other.withdrawn && one.away == other.away &&
-         now.event.state() == before.event.state();
+         is_called_alike(now, before, one.player) && one.line_up == other.line_up && one.withdrawn == other.withdrawn &&
+         one.away == other.away && now.event.state() == before.event.state();
 }
 
 /// The rows that are others than before, of those that are shown at first or were.

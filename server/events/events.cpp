@@ -2,6 +2,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
 #include "policy/policy.hpp"
@@ -18,6 +19,9 @@ using store::StoreError;
 constexpr int kDueAtOnce = 200;
 /// So often something is tried while others go on with the event, at other nodes too.
 constexpr int kMostRaces = 8;
+/// So often somebody is withdrawn from events who can't be just now.
+constexpr int kMostWithdrawals = 8;
+constexpr games::Millis kUntilNextWithdrawal{1'000};
 /// What another node has told of is in whatever is read so much later.
 constexpr games::Millis kHeardFor{60'000};
 
@@ -190,6 +194,69 @@ awaitable<Result<SnapshotPointer>> Events::look_once(EventId id) {
   auto seen = snapshot_of(id, *replay, players_of(past), teams_of(past));
   past_.keep(id, seen, services_.now());
   co_return seen;
+}
+
+void Events::withdraw(store::PlayerId player) {
+  cluster::spawn(services_.loop, withdraw_here(player), services_.log, "withdrawing whoever may play no more");
+}
+
+awaitable<void> Events::withdraw_here(store::PlayerId player) {
+  boost::asio::steady_timer timer(services_.loop);
+  for (int tries = 0; tries < kMostWithdrawals; ++tries) {
+    auto entered = co_await services_.stored.entered_by(player);
+    bool is_done = entered.has_value();
+    for (std::size_t i = 0; is_done && i < entered->size(); ++i) is_done = co_await withdraw_from((*entered)[i], player);
+    if (is_done) co_return;
+    timer.expires_after(kUntilNextWithdrawal * (tries + 1));
+    co_await timer.async_wait(boost::asio::use_awaitable);
+  }
+  services_.log("player " + std::to_string(static_cast<std::int64_t>(player)) + " could not be withdrawn from all events");
+}
+
+awaitable<bool> Events::withdraw_from(EventId id, store::PlayerId player) {
+  for (int tries = 1; tries <= kMostRaces; ++tries) {
+    const auto event = co_await opened(id, nullptr);
+    if (!event) co_return event.error() == StoreError::not_found;
+    if (!*event) co_return true;
+    const auto withdrawn = co_await (*event)->withdraw(player);
+    if (withdrawn || withdrawn.error().refusal) co_return withdrawn || withdrawn.error().refusal->code != "busy";
+    if (withdrawn.error().error != StoreError::conflict) co_return false;
+  }
+  co_return false;
+}
+
+void Events::rename(store::PlayerId player) {
+  boost::asio::post(services_.loop, [this, player] {
+    past_.forget_with(player);
+    read_names([player](const OpenEvent& event) { return event.speaks_of(player); });
+  });
+}
+
+void Events::read_all_names() {
+  boost::asio::post(services_.loop, [this] { read_names([](const OpenEvent&) { return true; }); });
+}
+
+void Events::read_names(const std::function<bool(const OpenEvent&)>& which) {
+  for (const auto& [id, event] : open_) {
+    if (which(*event)) misnamed_.insert(id);
+  }
+  if (!naming_.is_running()) naming_.spawn(services_.loop, read_names(), services_.log, "names in events");
+}
+
+// One after the other, so that what is read later is shown later.
+awaitable<void> Events::read_names() {
+  while (!misnamed_.empty()) {
+    const EventId id = misnamed_.extract(misnamed_.begin()).value();
+    const auto players = co_await services_.stored.players(id);
+    const auto found = open_.find(id);
+    if (found == open_.end()) continue;
+    if (!players) {
+      found->second->lose();
+      continue;
+    }
+    found->second->call(*players);
+    found->second->tell();
+  }
 }
 
 void Events::game_over(EventId event, RoomId room) {

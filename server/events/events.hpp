@@ -1,6 +1,8 @@
 // All events: those that are not over are in memory while something happens in them, the others in the database.
 #pragma once
 
+#include <functional>
+#include <set>
 #include <unordered_map>
 
 #include "cluster/spawn.hpp"
@@ -32,6 +34,13 @@ class Events {
   /// An event stands so by what another node has done: where that is a later step, what is in memory is worth nothing. Those who
   /// follow it here are told.
   void changed_elsewhere(EventId event, Progress progress);
+  /// Whoever may play no more, since they are banned or their account is erased, withdraws from whatever is not over. Nobody
+  /// waits for it: where it can't be done it is tried again, and an event that starts leaves them out.
+  void withdraw(store::PlayerId player);
+  /// A player is called otherwise from now on: those who look at their events at this node are shown so.
+  void rename(store::PlayerId player);
+  /// Somebody may be called otherwise without this node having heard of it.
+  void read_all_names();
   /// Looks after what is due. Called about once a second.
   void sweep();
 
@@ -45,6 +54,11 @@ class Events {
   boost::asio::awaitable<store::Result<std::optional<int>>> answered_here(EventId event, store::PlayerId who, Cid cid);
   boost::asio::awaitable<store::Result<SnapshotPointer>> look_here(EventId event);
   boost::asio::awaitable<store::Result<SnapshotPointer>> look_once(EventId event);
+  void read_names(const std::function<bool(const OpenEvent&)>& which);
+  boost::asio::awaitable<void> read_names();
+  boost::asio::awaitable<void> withdraw_here(store::PlayerId player);
+  /// Whether it is done, or can't ever be.
+  boost::asio::awaitable<bool> withdraw_from(EventId event, store::PlayerId player);
   boost::asio::awaitable<void> catch_up(EventId event, Progress progress);
   /// Reads an event anew and tells those who follow it.
   boost::asio::awaitable<void> tell_anew(EventId event);
@@ -72,6 +86,8 @@ class Events {
   PastEvents past_;
   Retries retries_;
   cluster::SingleTask due_;
+  std::set<EventId> misnamed_;  ///< those whose players are to be read again
+  cluster::SingleTask naming_;
 };
 
 }  // namespace noughts::events

@@ -102,7 +102,7 @@ awaitable<Done<int>> OpenEvent::take_in_turn(store::Player who, Cid cid, Deed de
     if (auto arranged = co_await arrange(*paired); !arranged) co_return std::unexpected(std::move(arranged.error()));
   }
   if (auto* started = std::get_if<event::Started>(&deed)) {
-    const bool is_known = co_await bring_line_ups_up_to_date();
+    const bool is_known = co_await bring_entries_up_to_date();
     if (!is_known) co_return failed(store::StoreError::unavailable);
     started->lots = new_lots();
   }

@@ -65,6 +65,12 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// Somebody does something. A repeated command gets its first answer: the step's number. conflict: somebody else has gone on
   /// with it, and it must be read again.
   boost::asio::awaitable<Done<int>> take(store::Player who, Cid cid, Deed deed);
+  /// Somebody who may play no more leaves it, as they would themselves, by a step of the server's.
+  boost::asio::awaitable<Done<int>> withdraw(PlayerId who);
+  /// So its players are called now.
+  void call(const std::vector<store::Player>& players);
+  /// Whether its record names a player.
+  [[nodiscard]] bool speaks_of(PlayerId player) const { return players_.contains(player); }
   /// The step that a command of somebody has become; nullopt: none.
   [[nodiscard]] std::optional<int> answered(PlayerId who, Cid cid) const;
   /// Games of these rooms are over: they are counted, and what follows is done.
@@ -108,7 +114,9 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// Somebody leaves an event of teams: the captain withdraws the team, before it starts another player only themselves.
   [[nodiscard]] Done<void> permit_leaving(PlayerId who, Deed& deed) const;
   boost::asio::awaitable<Done<void>> permit_substitute(event::Replaced& replaced);
-  /// Whoever has left a team plays for it no more when the event starts, and a team that is too few, or dissolved, is out.
+  /// Whoever may play no more, or has left a team, is out when the event starts; false: who that is can't be known just now.
+  boost::asio::awaitable<bool> bring_entries_up_to_date();
+  /// Whoever has left a team plays for it no more, and a team that is too few, or dissolved, is out.
   boost::asio::awaitable<bool> bring_line_ups_up_to_date();
   boost::asio::awaitable<Done<void>> permit_invitations(PlayerId who, event::Invited& invited);
   /// Whether its players are in no other game by a clock while they play here.

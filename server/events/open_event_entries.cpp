@@ -112,7 +112,33 @@ event::TeamLineUp still_in(const event::TeamLineUp& line_up, const std::vector<s
 
 }  // namespace
 
+awaitable<Done<int>> OpenEvent::withdraw(PlayerId who) {
+  const auto self = shared_from_this();
+  const auto turn = co_await turns_.take();
+  if (!turn) co_return refused({"busy", "Too many wait for this event."});
+  if (lost_) co_return failed(store::StoreError::conflict);
+  Deed deed = event::Left{who};
+  if (auto may = permit_leaving(who, deed); !may) co_return std::unexpected(std::move(may.error()));
+  auto number = co_await write(std::move(deed), std::nullopt, std::nullopt);
+  if (number) co_await advance();
+  tell_now();
+  co_return number;
+}
+
 // Whoever has the turn writes these steps before the one that starts it.
+awaitable<bool> OpenEvent::bring_entries_up_to_date() {
+  const auto out = co_await services_.stored.shut_out(all_players());
+  if (!out) co_return false;
+  for (const PlayerId player : *out) {
+    Deed deed = event::Left{player};
+    // With the one before a whole team may have left.
+    if (!event_.entrant(player) || !permit_leaving(player, deed)) continue;
+    const auto written = co_await write(std::move(deed), std::nullopt, std::nullopt);
+    if (!written) co_return false;
+  }
+  co_return co_await bring_line_ups_up_to_date();
+}
+
 awaitable<bool> OpenEvent::bring_line_ups_up_to_date() {
   std::vector<store::TeamPlayer> named;
   std::vector<event::TeamLineUp> line_ups;

@@ -63,7 +63,7 @@ awaitable<bool> OpenEvent::begin() {
   const auto reminds_at = event_.reminds_at();
   if (!starts && (!reminds_at || now < *reminds_at)) co_return false;
   if (starts) {
-    const bool is_known = co_await bring_line_ups_up_to_date();
+    const bool is_known = co_await bring_entries_up_to_date();
     if (!is_known) co_return false;
   }
   Deed deed = event::Reminded{};

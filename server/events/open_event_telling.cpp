@@ -18,6 +18,15 @@ void OpenEvent::hear(const Progress& progress) {
   engaged_ = std::move(engaged);
 }
 
+void OpenEvent::call(const std::vector<store::Player>& players) {
+  for (const auto& each : players) {
+    auto& known = players_[each.id];
+    if (known == each) continue;
+    known = each;
+    snapshot_.reset();
+  }
+}
+
 // What is being written is not told: whoever has the turn tells at its end.
 void OpenEvent::tell() {
   if (turns_.is_free()) tell_now();

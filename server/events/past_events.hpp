@@ -27,6 +27,11 @@ class PastEvents {
     std::erase_if(kept_, [&](const Kept& each) { return each.event == event; });
   }
 
+  /// Those that speak of a player.
+  void forget_with(PlayerId player) {
+    std::erase_if(kept_, [&](const Kept& each) { return each.snapshot->players.contains(player); });
+  }
+
  private:
   static constexpr std::size_t kMost = 32;
   static constexpr games::Millis kFor{10'000};

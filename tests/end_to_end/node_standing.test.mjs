@@ -1,9 +1,9 @@
-// What is done at one node while another is off the bus holds there once it is back: who is signed out or banned goes, and black lists are
-// those of now.
+// What is done at one node while another is off the bus holds there once it is back: who is signed out or banned goes, and names and
+// black lists are those of now.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Client, everybodyLeaves } from './harness/client.mjs';
-import { kGame, makeEvent, terms } from './harness/events/playing.mjs';
+import { deed, kGame, makeEvent, readEvent, terms } from './harness/events/playing.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { Site } from './harness/nodes/site.mjs';
 import { Server } from './harness/server.mjs';
@@ -34,17 +34,24 @@ describe('Who is connected to a node that was off the bus', () => {
     const judge = await moderator(site.nodes[0], 'Judge');
     const shouter = await Client.registered(site.nodes[0], 'Shouter');
     const event = await makeEvent(shouter, terms('swiss', { game: { ...kGame, rated: false } }));
+    const renamed = await Client.registered(site.nodes[0], 'Mislays');
+    await deed(renamed, event, 'enter');
+    const entered = async () => (await readEvent(stays.there, event)).table.rows.map(({ player }) => player.name);
+    assert.deepEqual(await entered(), ['Mislays']);
     for (const { there } of [blocks, stays]) await there.do({ t: 'follow', topic: `event/${event}` });
 
     site.brokers.uplinks[1].cut();
     await eventually(() => site.nodes[1].logged().includes('away: games'), 'the node is off the bus');
     await leaves.here.ask('DELETE', '/account/sessions', undefined, 200);
     await judge.ask('POST', '/moderation/players/Shouts', { action: 'ban', reason: 'Shouts' }, 200);
+    await judge.ask('POST', '/moderation/players/Mislays', { action: 'rename', reason: 'Bad' }, 200);
     await blocks.here.ask('POST', '/blocks/Shouter', {}, 204);
     const closes = [leaves, banned].map(({ there }) => there.nextClose());
     for (const { there } of [leaves, banned]) assert.deepEqual(there.closes, [], 'it has not heard of it');
     site.brokers.heal();
     assert.deepEqual(await Promise.all(closes), [4401, 4403]);
+
+    await eventually(async () => (await entered()).every((name) => /^Player/.test(name)), 'the name of now');
 
     const heard = ({ there }) =>
       there.frames.filter(({ t }) => t === 'event_lines').flatMap(({ lines }) => lines.map(({ text }) => text));

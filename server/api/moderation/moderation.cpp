@@ -109,13 +109,17 @@ store::NewNotice notice_of(notice::About about, Instant at) {
   return {about.topic.kind, std::move(about.topic.subject), std::move(about.shown), at};
 }
 
-/// Those banned or renamed are not left connected as whom they were, nor waiting for a game.
+/// Those banned or renamed are not left connected as whom they were, nor waiting for a game, nor so in events.
 awaitable<void> see_off(Services& services, Kind action, PlayerId player) {
   if (action == Kind::ban) {
     services.connections.disconnect(player, http::DisconnectReason::banned);
+    services.withdraw_from_events(player);
     co_await services.lobby.refresh(player);
   }
-  if (action == Kind::rename) services.connections.disconnect(player, http::DisconnectReason::renamed);
+  if (action == Kind::rename) {
+    services.connections.disconnect(player, http::DisconnectReason::renamed);
+    services.rename_in_events(player);
+  }
 }
 
 /// A name for whoever loses theirs; another one at each attempt.

@@ -31,8 +31,10 @@ struct Services {
   lobby::Lobby& lobby;
   postgres::StoredLimits& stored_limits;
   limits::RateScale& rate_scale;
-  limits::Listing limits;                  ///< of the running server
-  std::function<void()> tell_other_nodes;  ///< that the announcement or the rate scale has changed here
+  limits::Listing limits;                                     ///< of the running server
+  std::function<void()> tell_other_nodes;                     ///< that the announcement or the rate scale has changed here
+  std::function<void(store::PlayerId)> withdraw_from_events;  ///< whoever may play no more
+  std::function<void(store::PlayerId)> rename_in_events;      ///< whoever is called otherwise now
 };
 
 }  // namespace noughts::api::moderation

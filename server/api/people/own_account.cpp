@@ -94,6 +94,8 @@ awaitable<http::Reply> erase_account(AccountServices& services, Call call) {
   if (!ended) co_return refused(ended.error());
   // Its connections live a moment more, and who is gone is looked for on for a while.
   services.lobby.withdraw(call.caller->id);
+  services.withdraw_from_events(call.caller->id);
+  services.rename_in_events(call.caller->id);
   end_sessions(services.connections, *ended, hash_of_caller(call.request));
   http::Reply reply = done();
   reply.headers.push_back({"Set-Cookie", http::expired_cookie(services.is_secure)});

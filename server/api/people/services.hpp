@@ -48,6 +48,8 @@ struct AccountServices {
   postgres::Curators& curators;
   postgres::Administration& administration;
   lobby::Lobby& lobby;
+  std::function<void(store::PlayerId)> withdraw_from_events;  ///< whoever may play no more
+  std::function<void(store::PlayerId)> rename_in_events;      ///< whoever is shown otherwise now
 };
 
 /// Of what players tell and set of themselves.

@@ -75,7 +75,14 @@ void OtherNodes::hear() {
 void OtherNodes::hear_of_people() {
   core_.directory.on_black_list([this](store::PlayerId player) { standing_check_.look_at(player); });
   core_.connections->on_disconnect([this](store::PlayerId player) { standing_check_.look_at(player); });
-  core_.cluster.links->on_broken([this](const std::string&) { standing_check_.look_at_all(); });
+  core_.cluster.links->handle(MessageKind::renamed, [this](const std::string&, MessageReader& message) {
+    const auto player = message.id<store::PlayerId>();
+    if (message.is_whole()) events_.events.rename(player);
+  });
+  core_.cluster.links->on_broken([this](const std::string&) {
+    standing_check_.look_at_all();
+    events_.events.read_all_names();
+  });
 }
 
 // The session's node has checked it; what can't be read came from nobody of ours.

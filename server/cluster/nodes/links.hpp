@@ -46,7 +46,8 @@ enum class MessageKind : std::uint8_t {
   alive = 25,     ///< again and again: what was sent before, and whom this node does not hear
   commands = 26,  ///< several of MessageKind::command, each as a text
   kinds = 27,     ///< the largest kind that the node can read
-  largest = 27,
+  renamed = 28,   ///< a player is called otherwise
+  largest = 28,
 };
 
 /// What two nodes tell each other belongs to a stream of one number for both, in which each counts its messages. Whoever finds

@@ -106,6 +106,16 @@ JOIN event ON event.id = page.event ORDER BY event.id DESC)"};
 
 const Statement kOpenEventsOf{"open_events_of", "SELECT count(*) FROM event WHERE organiser = $1 AND ended_at IS NULL"};
 
+// Who has a place has it in one that is over.
+const Statement kEventsEnteredBy{"events_entered_by", R"(
+SELECT event.id FROM (SELECT event FROM event_entry WHERE player = $1 AND is_in AND place IS NULL OFFSET 0) AS entry
+JOIN event ON event.id = entry.event WHERE ended_at IS NULL ORDER BY event.id)"};
+
+const Statement kShutOut{"shut_out_of_events", R"(
+SELECT known.id FROM unnest($1::bigint[]) AS given (id),
+LATERAL (SELECT id, deleted_at FROM player WHERE player.id = given.id OFFSET 0) AS known
+WHERE deleted_at IS NOT NULL OR is_under(known.id, 'ban'))"};
+
 void write_event(Transaction& transaction, const EventAppend& append) {
   const auto& row = append.row;
   if (append.number == 1) {
@@ -172,6 +182,13 @@ struct StepRange {
   std::optional<int> limit;
 };
 
+template <class Work>
+std::vector<store::Player> event_players(Work& work, EventId event) {
+  std::vector<store::Player> players;
+  for (const auto& row : work.run(kLoadEventPlayers, number(event))) players.push_back(player(row));
+  return players;
+}
+
 Result<StoredEvent> load_event(Connection& connection, EventId event, StepRange range) {
   Snapshot snapshot{connection};
   const auto rows = snapshot.run(kLoadEvent, number(event));
@@ -183,7 +200,7 @@ Result<StoredEvent> load_event(Connection& connection, EventId event, StepRange 
     stored.steps.push_back({instant(row["at"]), optional_id<PlayerId>(row["by_player"]), optional<std::int64_t>(row["cid"]),
                             games::Json::parse(row["d"].as<std::string>())});
   }
-  for (const auto& row : snapshot.run(kLoadEventPlayers, number(event))) stored.players.push_back(player(row));
+  stored.players = event_players(snapshot, event);
   for (const auto& row : snapshot.run(kLoadEventTeams, number(event))) {
     stored.teams.push_back({id<store::TeamId>(row["id"]), row["name"].as<std::string>()});
   }
@@ -239,6 +256,11 @@ Answer<StoredEvent> Events::load(EventId event) {
 
 Answer<StoredEvent> Events::load_page(EventId event, int after, int limit) {
   return ask<StoredEvent>(pool_, [=](Connection& connection) { return load_event(connection, event, {after, limit}); });
+}
+
+Answer<std::vector<store::Player>> Events::players(EventId event) {
+  using Players = std::vector<store::Player>;
+  return ask<Players>(pool_, [=](Connection& connection) -> Result<Players> { return event_players(connection, event); });
 }
 
 Answer<std::optional<EventId>> Events::made_by(PlayerId organiser, store::Cid cid) {
@@ -316,6 +338,19 @@ Answer<std::vector<store::PackKnown>> Events::packs_known(std::vector<store::Pac
       known.push_back({id<store::PackId>(row[0]), id<PlayerId>(row[1])});
     }
     return known;
+  });
+}
+
+Answer<std::vector<EventId>> Events::entered_by(PlayerId player) {
+  return ask<std::vector<EventId>>(pool_, [=](Connection& connection) -> Result<std::vector<EventId>> {
+    return ids<EventId>(connection.run(kEventsEnteredBy, number(player)));
+  });
+}
+
+Answer<std::vector<PlayerId>> Events::shut_out(std::vector<PlayerId> players) {
+  using Players = std::vector<PlayerId>;
+  return ask<Players>(pool_, [players = std::move(players)](Connection& connection) -> Result<Players> {
+    return ids<PlayerId>(connection.run(kShutOut, id_array(players)));
   });
 }
 

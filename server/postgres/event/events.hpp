@@ -20,6 +20,8 @@ class Events {
   store::Answer<store::StoredEvent> load(store::EventId event);
   /// The same with these steps only: so many after one.
   store::Answer<store::StoredEvent> load_page(store::EventId event, int after, int limit);
+  /// Those of whom its record speaks, as they are called now.
+  store::Answer<std::vector<store::Player>> players(store::EventId event);
   /// The event that somebody has made by this command; nullopt: none.
   store::Answer<std::optional<store::EventId>> made_by(store::PlayerId organiser, store::Cid cid);
   /// Events that must be looked at by this time, those of the lowest ids first, after one of them.
@@ -42,6 +44,10 @@ class Events {
   /// Which of these players know something of which of these packs.
   store::Answer<std::vector<store::PackKnown>> packs_known(std::vector<store::PackId> packs,
                                                            std::vector<store::PlayerId> players);
+  /// The events that a player has entered and not left, of those that are not over.
+  store::Answer<std::vector<store::EventId>> entered_by(store::PlayerId player);
+  /// Of these players those who may play no more: their accounts are erased, or they are banned.
+  store::Answer<std::vector<store::PlayerId>> shut_out(std::vector<store::PlayerId> players);
   /// How many events of an organiser are not over.
   store::Answer<int> open_of(store::PlayerId organiser);
 

@@ -1,0 +1,90 @@
+// Whoever is banned, or has erased their account, plays in no event any more; whoever is called otherwise is shown so.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client } from './harness/client.mjs';
+import { deed, exported, kGame, makeEvent, players, readEvent, terms } from './harness/events/playing.mjs';
+import { moderator } from './harness/moderators.mjs';
+import { scene } from './harness/scene.mjs';
+import { nameOf } from './harness/teams/deeds.mjs';
+import { eventually } from './harness/waiting.mjs';
+
+const kUnrated = { ...kGame, rated: false };
+
+scene('In events', (world) => {
+  let count = 0;
+  /** An event whose organiser does not play, and so many who have entered. */
+  async function eventOf(size, kind = 'round_robin') {
+    count += 1;
+    const [head, ...field] = await players(world.server, `Out ${count}`, size + 1);
+    const event = await makeEvent(head, terms(kind, { game: kUnrated }));
+    for (const each of field) await deed(each, event, 'enter');
+    return { event, head, field };
+  }
+  let judge;
+  const judged = async (client, action) => {
+    judge ??= await moderator(world.server, 'Judge');
+    const path = `/moderation/players/${encodeURIComponent(nameOf(client))}`;
+    return (await judge.ask('POST', path, { action, reason: 'Shouts' }, 200)).json;
+  };
+  const erase = (client) =>
+    client.ask('POST', '/account/deletion', { name: nameOf(client), password: 'correct horse' }, 204);
+  const rows = async (client, event) => (await readEvent(client, event)).table.rows;
+  const namesIn = async (client, event) => (await rows(client, event)).map(({ player }) => player.name);
+  const isOut = (client, event, name) =>
+    eventually(async () => !(await namesIn(client, event)).includes(name), `${name} is out`);
+
+  test('that have not started is neither who is banned nor who is erased', async () => {
+    const { event, head, field } = await eventOf(4);
+    await judged(field[0], 'ban');
+    await isOut(head, event, nameOf(field[0]));
+    await erase(field[1]);
+    await eventually(async () => (await rows(head, event)).length === 2, 'two are left');
+    await deed(head, event, 'start');
+    const { games } = await readEvent(head, event);
+    const playing = games.flatMap(({ first, second }) => [first.name, second.name]);
+    assert.deepEqual(playing.sort(), field.slice(2).map(nameOf).sort());
+  });
+
+  test('that go on whoever is banned has withdrawn, by no deed of their own', async () => {
+    const { event, head, field } = await eventOf(4);
+    await deed(head, event, 'start');
+    await judged(field[0], 'ban');
+    await eventually(async () => {
+      const row = (await rows(head, event)).find(({ player }) => player.name === nameOf(field[0]));
+      return row.withdrawn;
+    }, 'they have withdrawn');
+    const { steps } = await exported(head, event);
+    const left = steps.find(({ d }) => d.t === 'left');
+    assert.deepEqual([left.by, left.d.player.name], [null, nameOf(field[0])]);
+  });
+
+  test('that start whoever was shut out without being heard of is left out', async () => {
+    const { event, head, field } = await eventOf(3);
+    await world.server.database.query(
+      "INSERT INTO sanction (player, kind, since, by, reason) SELECT id, 'ban', now_ms(), id, '' FROM player WHERE name = $1",
+      [nameOf(field[0])],
+    );
+    await deed(head, event, 'start');
+    assert.ok(!(await namesIn(head, event)).includes(nameOf(field[0])));
+  });
+
+  test('everybody is shown by the name of now, at once to those who look on', async () => {
+    const { event, field } = await eventOf(3, 'swiss');
+    const before = nameOf(field[0]);
+    const follower = await Client.guest(world.server);
+    await follower.do({ t: 'follow', topic: `event/${event}` });
+    await namesIn(follower, event);
+    await deed(field[2], event, 'leave');
+    await follower.until(() => follower.frames.some(({ t }) => t === 'event'), 'it is told');
+    await judged(field[0], 'rename');
+    const rename = async () => {
+      const names = await namesIn(follower, event);
+      return !names.includes(before) && names.find((name) => name !== nameOf(field[1]));
+    };
+    const name = await eventually(rename, 'the new name is shown');
+    await follower.until(
+      () => follower.frames.some(({ t, changed }) => t === 'event' && changed?.some(({ player }) => player.name === name)),
+      'and told',
+    );
+  });
+});
