@@ -81,7 +81,7 @@ awaitable<Reply> Lobby::Implementation::send(store::NewInvitation invitation) {
   const auto found = co_await services_.store.invitations.find(*sent);
   if (found) {
     show(*found);
-    auto about = notice::invitation(*sent, wire::shown(found->from, found->from_rating), found->terms.variant);
+    auto about = notice::invitation(*sent, found->from, found->from_rating, found->terms.variant);
     services_.notices->notify(*services_.loop, found->to.id, std::move(about));
   }
   co_return waits_in(store::text(*sent));

@@ -178,7 +178,7 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Tells everybody else at the board who is not in the room of a comment.
   void tell_of_comment(Seat by);
   [[nodiscard]] bool is_here(Seat seat) const;
-  [[nodiscard]] std::vector<wire::ShownPlayer> others(std::size_t seat) const;
+  [[nodiscard]] std::vector<store::Player> others(std::size_t seat) const;
   void arm(Instant now);
 
   boost::asio::awaitable<void> wish_if_free(PeerPointer peer, Seat seat, wire::Rematch rematch, int number);

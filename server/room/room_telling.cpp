@@ -26,7 +26,7 @@ void Room::tell_of_turn(const match::Step& step) {
 }
 
 void Room::tell_of_comment(Seat by) {
-  const auto from = wire::shown(seats_[static_cast<std::size_t>(games::index(by))].player);
+  const auto& from = seats_[static_cast<std::size_t>(games::index(by))].player;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const Seat seat{static_cast<std::int8_t>(i)};
     if (seat == by || is_here(seat)) continue;
@@ -51,10 +51,10 @@ bool Room::is_here(Seat seat) const {
   return std::ranges::any_of(watchers_, [=](const Watcher& watcher) { return watcher.seat == seat; });
 }
 
-std::vector<wire::ShownPlayer> Room::others(std::size_t seat) const {
-  std::vector<wire::ShownPlayer> others;
+std::vector<store::Player> Room::others(std::size_t seat) const {
+  std::vector<store::Player> others;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
-    if (i != seat) others.push_back(wire::shown(seats_[i].player));
+    if (i != seat) others.push_back(seats_[i].player);
   }
   return others;
 }

@@ -1,10 +1,12 @@
 // What the site tells a player: invitations, whose move it is in games of days, what a moderator did.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { idNumber } from './harness/base62.mjs';
 import { Client } from './harness/client.mjs';
 import { complain, decide, moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
 import { kThree, play, seat } from './harness/tables.mjs';
+import { invite, makeTeam } from './harness/teams/deeds.mjs';
 
 const kDays = { ...kThree, clock: { kind: 'per_move', move_ms: 86_400_000 } };
 
@@ -56,6 +58,26 @@ scene('A notice', (world) => {
       (await notices(boris)).map(({ read, about }) => [read, about.kind]),
       [[true, 'turn']],
     );
+  });
+
+  test('names others as they are called when it is read', async () => {
+    const [anna, boris, clara] = [await person('Anna'), await person('Boris'), await person('Clara')];
+    const judge = await moderator(world.server, `Judge ${++count}`);
+    const { id } = await anna.do({ t: 'challenge', terms: kThree, to: nameOf(boris) });
+    await invite(clara, await makeTeam(clara, `Team ${count}`), boris);
+    await boris.until(() => told(boris, 'team').length > 0 && told(boris, 'invitation').length > 0, 'both notices');
+    const before = nameOf(anna);
+    const path = `/moderation/players/${encodeURIComponent(before)}`;
+    await judge.ask('POST', path, { action: 'rename', reason: 'because' }, 200);
+    await clara.ask('POST', '/account/deletion', { name: nameOf(clara), password: 'correct horse' }, 204);
+    const about = Object.fromEntries((await notices(boris)).map((each) => [each.about.kind, each.about]));
+    const [{ name }] = await world.server.database.query(
+      'SELECT name FROM player JOIN invitation ON by_player = player.id WHERE challenge = $1',
+      [idNumber(id)],
+    );
+    assert.notEqual(name, before);
+    assert.deepEqual(about.invitation.from, { name, guest: false, rating: 1500 });
+    assert.deepEqual(about.team.by, { name: 'deleted', guest: true });
   });
 
   test('is not needed by whoever sits at the board, nor in a game of minutes', async () => {

@@ -11,11 +11,11 @@ using games::Millis;
 
 const auto kRoom = *store::read_id<store::RoomId>("9fK2xQ1bZ");
 const auto kChallenge = *store::read_id<store::ChallengeId>("3kTn0vQ2a");
-const wire::ShownPlayer kBoris{"Boris", false, std::nullopt};
-const wire::ShownPlayer kGuest{"1207", true, std::nullopt};
+const store::Player kBoris{store::PlayerId{7}, "Boris", false};
+const store::Player kGuest{store::PlayerId{8}, "1207", true};
 
 TEST(About, AnInvitationSaysWhoAsksForWhat) {
-  const auto about = invitation(kChallenge, kBoris, "some");
+  const auto about = invitation(kChallenge, kBoris, std::nullopt, "some");
   EXPECT_EQ(about.topic, invitation_topic(kChallenge));
   EXPECT_EQ(about.shown, Json::parse(R"({"kind": "invitation", "challenge": "3kTn0vQ2a",
                                          "from": {"name": "Boris", "guest": false}, "variant": "some"})"));
@@ -24,6 +24,7 @@ TEST(About, AnInvitationSaysWhoAsksForWhat) {
 TEST(About, ATurnSaysWhereAndAgainstWhom) {
   const auto about = turn(kRoom, "some", std::vector{kBoris, kGuest});
   EXPECT_EQ(about.topic, turn_topic(kRoom));
+  EXPECT_EQ(about.named, (std::vector{kBoris.id, kGuest.id}));
   EXPECT_EQ(about.shown, Json::parse(R"({"kind": "turn", "room": "9fK2xQ1bZ", "variant": "some",
                                          "against": [{"name": "Boris", "guest": false}, {"name": "1207", "guest": true}]})"));
 }

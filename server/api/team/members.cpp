@@ -41,7 +41,7 @@ bool has_changed(const store::Result<TeamActDone>& result) {
 
 // What was done stands, whether or not the notice of it could be written.
 awaitable<void> notify(Services& services, const TeamAct& act, std::string name, const store::Player& by, TeamNews news) {
-  co_await services.notices.told(act.whom, notice::team(act.team, std::move(name), news, wire::shown(by)));
+  co_await services.notices.told(act.whom, notice::team(act.team, std::move(name), news, by));
 }
 
 /// What somebody does about themselves.

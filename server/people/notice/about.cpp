@@ -25,29 +25,34 @@ About deadline(store::RoomId room, std::string variant, games::Instant until) {
   return {deadline_topic(room), std::move(shown)};
 }
 
-About invitation(store::ChallengeId challenge, const wire::ShownPlayer& from, std::string variant) {
+About invitation(store::ChallengeId challenge, const store::Player& from, std::optional<int> rating, std::string variant) {
   Json shown = shown_as(NoticeKind::invitation);
   shown["challenge"] = store::text(challenge);
-  shown["from"] = wire::json(from);
+  shown["from"] = wire::json(wire::shown(from, rating));
   shown["variant"] = std::move(variant);
-  return {invitation_topic(challenge), std::move(shown)};
+  return {invitation_topic(challenge), std::move(shown), {from.id}};
 }
 
-About turn(store::RoomId room, std::string variant, std::span<const wire::ShownPlayer> against) {
+About turn(store::RoomId room, std::string variant, std::span<const store::Player> against) {
   Json shown = shown_as(NoticeKind::turn);
   shown["room"] = store::text(room);
   shown["against"] = Json::array();
   shown["variant"] = std::move(variant);
-  for (const auto& player : against) shown["against"].push_back(wire::json(player));
-  return {turn_topic(room), std::move(shown)};
+  About about{turn_topic(room), {}, {}};
+  for (const auto& player : against) {
+    shown["against"].push_back(wire::json(wire::shown(player)));
+    about.named.push_back(player.id);
+  }
+  about.shown = std::move(shown);
+  return about;
 }
 
-About comment(store::RoomId room, std::string variant, const wire::ShownPlayer& from) {
+About comment(store::RoomId room, std::string variant, const store::Player& from) {
   Json shown = shown_as(NoticeKind::comment);
   shown["room"] = store::text(room);
   shown["variant"] = std::move(variant);
-  shown["from"] = wire::json(from);
-  return {{NoticeKind::comment, store::text(room)}, std::move(shown)};
+  shown["from"] = wire::json(wire::shown(from));
+  return {{NoticeKind::comment, store::text(room)}, std::move(shown), {from.id}};
 }
 
 About moderator(std::string id, store::ModerationActionKind action, std::string text, std::optional<games::Instant> until) {
@@ -79,13 +84,13 @@ About event(store::EventId event, std::string name, EventNews news, std::optiona
 
 Topic team_topic(store::TeamId team) { return {NoticeKind::team, store::text(team)}; }
 
-About team(store::TeamId team, std::string name, TeamNews news, const wire::ShownPlayer& by) {
+About team(store::TeamId team, std::string name, TeamNews news, const store::Player& by) {
   Json shown = shown_as(NoticeKind::team);
   shown["team"] = store::text(team);
   shown["name"] = std::move(name);
   shown["news"] = games::word(news);
-  shown["by"] = wire::json(by);
-  return {team_topic(team), std::move(shown)};
+  shown["by"] = wire::json(wire::shown(by));
+  return {team_topic(team), std::move(shown), {by.id}};
 }
 
 About tour(std::string id, std::string name, TourNews news, std::optional<store::RoomId> room, std::string text) {

@@ -21,21 +21,23 @@ struct Topic {
 
 struct About {
   Topic topic;
-  games::Json shown;  ///< as the protocol has it
+  games::Json shown;                     ///< as the protocol has it
+  std::vector<store::PlayerId> named{};  ///< the players in it, in its order
 };
 
 [[nodiscard]] Topic invitation_topic(store::ChallengeId challenge);
 [[nodiscard]] Topic turn_topic(store::RoomId room);
 
 /// Somebody asks for a game.
-[[nodiscard]] About invitation(store::ChallengeId challenge, const wire::ShownPlayer& from, std::string variant);
+[[nodiscard]] About invitation(store::ChallengeId challenge, const store::Player& from, std::optional<int> rating,
+                               std::string variant);
 /// It is the player's move in a game of days.
-[[nodiscard]] About turn(store::RoomId room, std::string variant, std::span<const wire::ShownPlayer> against);
+[[nodiscard]] About turn(store::RoomId room, std::string variant, std::span<const store::Player> against);
 [[nodiscard]] Topic deadline_topic(store::RoomId room);
 /// The time for a move in a game of months is soon over.
 [[nodiscard]] About deadline(store::RoomId room, std::string variant, games::Instant until);
 /// Somebody at the same board says something.
-[[nodiscard]] About comment(store::RoomId room, std::string variant, const wire::ShownPlayer& from);
+[[nodiscard]] About comment(store::RoomId room, std::string variant, const store::Player& from);
 /// What a moderator has done (warn, mute, ban, rename, lift), and why. `id` is the action's own, so that each is told.
 [[nodiscard]] About moderator(std::string id, store::ModerationActionKind action, std::string text,
                               std::optional<games::Instant> until);
@@ -54,7 +56,7 @@ enum class TeamNews : std::uint8_t { invited, captain, removed, dissolved };
 constexpr auto words(TeamNews) { return std::to_array<std::string_view>({"invited", "captain", "removed", "dissolved"}); }
 [[nodiscard]] Topic team_topic(store::TeamId team);
 /// `by`: whoever has done it.
-[[nodiscard]] About team(store::TeamId team, std::string name, TeamNews news, const wire::ShownPlayer& by);
+[[nodiscard]] About team(store::TeamId team, std::string name, TeamNews news, const store::Player& by);
 /// What there is to tell somebody of a tour that they have applied for.
 enum class TourNews : std::uint8_t {
   accepted,

@@ -119,7 +119,7 @@ SELECT pack.id AS key, json_build_object('title', title, 'lang', lang, 'created_
     'reject', reject, 'comment', comment, 'source', source) ORDER BY place), '[]') FROM question WHERE question.pack = pack.id)) AS row
 FROM pack WHERE owner = $1 AND pack.id > $2 ORDER BY pack.id LIMIT $3)"}},
     ExportPart{"notices", kLines, {"export_notices", R"(
-SELECT id AS key, to_json(notice)::jsonb - 'player' AS row
+SELECT id AS key, to_json(notice)::jsonb - 'player' - 'named' AS row
 FROM notice WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
     ExportPart{"invitations", kLines, {"export_invitations", R"(
 SELECT challenge AS key, json_build_object('from', from_name, 'to', to_name, 'variant', variant, 'created_at', created_at,

@@ -3,10 +3,12 @@
 #include "games/core/writing.hpp"
 #include "postgres/core/columns.hpp"
 #include "postgres/core/reading.hpp"
+#include "postgres/core/unreadable.hpp"
 
 namespace noughts::postgres {
 namespace {
 
+using games::Json;
 using store::PlayerId;
 
 const Statement kPutNotices{"put_notices", R"(
@@ -22,7 +24,39 @@ WITH put AS (
 )
 SELECT player, id, id IN (SELECT notice FROM waiting) AS waits FROM put)"};
 
+/// The players in a notice, in the order of `named`.
+std::vector<Json*> players_in(Json& about) {
+  std::vector<Json*> players;
+  for (const char* key : {"from", "by"}) {
+    if (about.contains(key)) players.push_back(&about[key]);
+  }
+  if (!about.contains("against")) return players;
+  for (Json& each : about["against"]) players.push_back(&each);
+  return players;
+}
+
 }  // namespace
+
+std::string called_in_notice() {
+  return R"((
+SELECT json_agg(json_build_object('name', player.name, 'guest', player.guest, 'bot', player.bot) ORDER BY place)
+FROM unnest(notice.named) WITH ORDINALITY AS named (id, place) JOIN player ON player.id = named.id))";
+}
+
+void call_as_now(Json& about, const pqxx::field& called) {
+  if (called.is_null()) return;
+  const Json now = stored_json(called);
+  const auto players = players_in(about);
+  if (players.size() != now.size()) return;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    Json& player = *players[i];
+    player["name"] = now[i]["name"];
+    player["guest"] = now[i]["guest"];
+    player.erase("bot");
+    if (now[i]["bot"].get<bool>()) player["bot"] = true;
+    if (now[i]["guest"].get<bool>()) player.erase("rating");
+  }
+}
 
 std::vector<std::pair<PlayerId, store::Notice>> put_notices(Transaction& transaction, const store::NoticesToMany& news) {
   Columns<ElementType::int8, ElementType::text> told;

@@ -1,8 +1,10 @@
 #include "games/core/writing.hpp"
 #include "postgres/core/ask.hpp"
+#include "postgres/core/binary_array.hpp"
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
+#include "postgres/people/notice_rows.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -21,8 +23,9 @@ WITH old AS (
   DELETE FROM notice WHERE player = $1 AND (kind, subject) <> ($2, $3)
     AND id <= (SELECT id FROM notice WHERE player = $1 ORDER BY id DESC OFFSET $6 LIMIT 1)
 ), put AS (
-  INSERT INTO notice (player, kind, subject, about, at) VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (player, kind, subject) DO UPDATE SET id = DEFAULT, about = excluded.about, at = excluded.at, read = false
+  INSERT INTO notice (player, kind, subject, about, at, named) VALUES ($1, $2, $3, $4, $5, $7::bigint[])
+  ON CONFLICT (player, kind, subject)
+  DO UPDATE SET id = DEFAULT, about = excluded.about, at = excluded.at, named = excluded.named, read = false
   RETURNING id, about, at, read
 ), waiting AS (
   INSERT INTO push_waiting (notice, since)
@@ -34,8 +37,8 @@ SELECT id, about, at, read, EXISTS (SELECT FROM waiting) AS waits FROM put)"};
 const Statement kSettle{"settle_notice", R"(
 UPDATE notice SET read = true WHERE player = $1 AND kind = $2 AND subject = $3 AND NOT read)"};
 
-const Statement kNoticesOf{"notices_of", R"(
-SELECT id, about, at, read FROM notice WHERE player = $1 AND id < $2 ORDER BY id DESC LIMIT $3)"};
+const Statement kNoticesOf{"notices_of", "SELECT id, about, at, read, " + called_in_notice() + R"( AS called
+FROM notice WHERE player = $1 AND id < $2 ORDER BY id DESC LIMIT $3)"};
 
 const Statement kReadNotices{"read_notices", "UPDATE notice SET read = true WHERE player = $1 AND id <= $2 AND NOT read"};
 
@@ -47,10 +50,16 @@ Notice notice(const pqxx::row& row) {
   return {id<NoticeId>(row["id"]), stored_json(row["about"]), instant(row["at"]), row["read"].as<bool>()};
 }
 
+Notice notice_as_called_now(const pqxx::row& row) {
+  auto read = notice(row);
+  call_as_now(read.about, row["called"]);
+  return read;
+}
+
 Result<Notice> put_notice(Connection& connection, PlayerId player, const NewNotice& news) {
   try {
     const auto rows = connection.run(kPutNotice, number(player), word_text(news.kind), news.subject, games::json_text(news.about),
-                                     number(news.at), store::kMostNotices - 1);
+                                     number(news.at), store::kMostNotices - 1, id_array(news.named));
     Notice put = notice(rows[0]);
     put.is_to_be_pushed = rows[0]["waits"].as<bool>();
     return put;
@@ -62,7 +71,7 @@ Result<Notice> put_notice(Connection& connection, PlayerId player, const NewNoti
 NoticePage notice_page(const pqxx::result& rows, int limit) {
   NoticePage page;
   page.more = std::ssize(rows) > limit;
-  page.rows = read_rows(rows, "notice", "id", notice, limit);
+  page.rows = read_rows(rows, "notice", "id", notice_as_called_now, limit);
   return page;
 }
 

@@ -3,6 +3,7 @@
 #include "postgres/core/ask.hpp"
 #include "postgres/core/binary_array.hpp"
 #include "postgres/core/reading.hpp"
+#include "postgres/people/notice_rows.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -38,7 +39,9 @@ WITH taken AS (
 ), put_off AS (
   UPDATE push_waiting SET since = $2 FROM taken WHERE push_waiting.notice = taken.notice
 )
-SELECT taken.notice, player, id, about, at, read FROM taken LEFT JOIN notice ON notice.id = taken.notice)"};
+SELECT taken.notice, player, id, about, at, read, )" + called_in_notice() +
+                                                        R"( AS called
+FROM taken LEFT JOIN notice ON notice.id = taken.notice)"};
 
 const Statement kSettlePushes{"settle_pushes", "DELETE FROM push_waiting WHERE notice = ANY($1::bigint[])"};
 
@@ -46,7 +49,9 @@ WaitingPush waiting_push(const pqxx::row& row) {
   WaitingPush waiting{id<store::NoticeId>(row["notice"]), {}, {}};
   if (row["id"].is_null()) return waiting;
   waiting.player = id<PlayerId>(row["player"]);
-  waiting.notice = store::Notice{waiting.id, stored_json(row["about"]), instant(row["at"]), row["read"].as<bool>(), true};
+  store::Notice notice{waiting.id, stored_json(row["about"]), instant(row["at"]), row["read"].as<bool>(), true};
+  call_as_now(notice.about, row["called"]);
+  waiting.notice = std::move(notice);
   return waiting;
 }
 

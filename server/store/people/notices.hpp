@@ -46,6 +46,7 @@ struct NewNotice {
   std::string subject;  ///< what it is about: of the same kind about the same there is one
   games::Json about;
   games::Instant at{};
+  std::vector<PlayerId> named{};  ///< the players in `about`, in its order: they are shown as they are called when it is read
 };
 
 /// Notices of one kind about the same thing that many get, of whom some may be told something else than others.
