@@ -83,7 +83,8 @@ scene('In events', (world) => {
     };
     const name = await eventually(rename, 'the new name is shown');
     await follower.until(
-      () => follower.frames.some(({ t, changed }) => t === 'event' && changed?.some(({ player }) => player.name === name)),
+      () =>
+        follower.frames.some(({ t, changed }) => t === 'event' && changed?.some(({ player }) => player.name === name)),
       'and told',
     );
   });

@@ -30,7 +30,9 @@ describe('Who is connected to a node that was off the bus', () => {
   }
 
   test('goes by what was done meanwhile', async () => {
-    const [leaves, banned, blocks, stays] = await Promise.all(['Leaves', 'Shouts', 'Blocks', 'Stays'].map((name) => atBoth(name)));
+    const [leaves, banned, blocks, stays] = await Promise.all(
+      ['Leaves', 'Shouts', 'Blocks', 'Stays'].map((name) => atBoth(name)),
+    );
     const judge = await moderator(site.nodes[0], 'Judge');
     const shouter = await Client.registered(site.nodes[0], 'Shouter');
     const event = await makeEvent(shouter, terms('swiss', { game: { ...kGame, rated: false } }));
@@ -63,7 +65,11 @@ describe('Who is connected to a node that was off the bus', () => {
       await blocks.there.do({ t: 'follow', topic: `event/${event}` });
       return !heard(blocks).includes(text);
     }, 'the black list of now');
-    assert.deepEqual([stays, blocks].map(({ there }) => there.closes), [[], []], 'who may stay stays');
+    assert.deepEqual(
+      [stays, blocks].map(({ there }) => there.closes),
+      [[], []],
+      'who may stay stays',
+    );
     assert.equal(nameOf(stays.there), 'Stays');
   });
 });
