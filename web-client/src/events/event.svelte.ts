@@ -2,6 +2,7 @@ import type * as api from '../net/api/events.ts';
 import type { Answer, FailureCode } from '../net/http.ts';
 import type { Event, EventChanged, EventLine, EventOwn } from '../net/protocol.ts';
 import type { Environment } from '../browser/environment.ts';
+import type { Chats } from '../people/messages/chats.ts';
 import { FollowedChat } from '../people/messages/followed_chat.svelte.ts';
 import type { Listener } from '../session/app_state.svelte.ts';
 import { changedGames, changedTable, rowKey } from './standings.ts';
@@ -9,7 +10,8 @@ import { changedGames, changedTable, rowKey } from './standings.ts';
 /** What the page of an event needs. */
 export interface EventParts {
   environment: Pick<Environment, 'after' | 'random'>;
-  api: Pick<typeof api, 'event' | 'eventTable' | 'eventChat' | 'sayInEvent'>;
+  api: Pick<typeof api, 'event' | 'eventTable'>;
+  chats: Pick<Chats<EventLine>, 'thread' | 'leave'>;
   follow(topic: string): () => void;
   subscribe(listener: Listener): () => void;
 }
@@ -35,7 +37,7 @@ export class ShownEvent {
     readonly id: string,
     private readonly parts: EventParts,
   ) {
-    this.talk = new FollowedChat(id, { read: parts.api.eventChat, write: parts.api.sayInEvent }, parts.environment);
+    this.talk = new FollowedChat(parts.chats.thread(id), parts.environment);
   }
 
   get chat() {
@@ -62,7 +64,7 @@ export class ShownEvent {
     void this.load();
     return () => {
       this.over = true;
-      this.chat.giveUp();
+      this.parts.chats.leave(this.chat);
       unfollow();
       unsubscribe();
     };

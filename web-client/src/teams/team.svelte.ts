@@ -1,21 +1,18 @@
-import { CidSource } from '../net/cid.ts';
+import { untrack } from 'svelte';
 import type { Answer, FailureCode } from '../net/http.ts';
 import type * as api from '../net/api/teams.ts';
 import { LiveRead } from '../net/live_read.ts';
 import type { Team, TeamLine } from '../net/protocol.ts';
-import { chatThread } from '../people/messages/chat_thread.ts';
-import { Thread } from '../people/messages/thread.svelte.ts';
+import type { Chats } from '../people/messages/chats.ts';
+import type { Thread } from '../people/messages/thread.svelte.ts';
 import type { Listener } from '../session/app_state.svelte.ts';
-
-type TeamApi = Pick<typeof api, 'team' | 'teamChat' | 'sayToTeam' | 'markTeamRead'>;
 
 /** What the page of a team needs. */
 export interface TeamParts {
-  api: TeamApi;
+  api: Pick<typeof api, 'team'>;
+  chats: Pick<Chats<TeamLine>, 'thread' | 'leave'>;
   subscribe(listener: Listener): () => void;
 }
-
-const cids = new CidSource();
 
 /** A team on show, with its chat, kept true by what is told of it. */
 export class ShownTeam {
@@ -31,16 +28,14 @@ export class ShownTeam {
     readonly id: string,
     private readonly parts: TeamParts,
   ) {
-    this.chat = new Thread(
-      id,
-      chatThread({ read: parts.api.teamChat, write: parts.api.sayToTeam, markRead: parts.api.markTeamRead }),
-      () => cids.take(),
-    );
+    this.chat = parts.chats.thread(id);
   }
 
   /** Follows it until the answer is called. */
   start(): () => void {
     void this.load();
+    // As it was left, it knows nothing of what was said since.
+    untrack(() => void this.chat.catchUp());
     const unsubscribe = this.parts.subscribe({
       onNews: (news) => {
         if (news.t === 'team' && news.team === this.id) void this.load();
@@ -50,7 +45,7 @@ export class ShownTeam {
     });
     return () => {
       unsubscribe();
-      this.chat.giveUp();
+      this.parts.chats.leave(this.chat);
     };
   }
 

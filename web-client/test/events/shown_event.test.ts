@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import type { Answer } from '../../src/net/http.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
   EventStanding,
   ServerMessage,
 } from '../../src/net/protocol.ts';
+import { Chats } from '../../src/people/messages/chats.ts';
 import { ShownEvent } from '../../src/events/event.svelte.ts';
 
 const row = (name: string, place: number): EventStanding => ({
@@ -66,6 +68,17 @@ async function shown(first = event(5)) {
     pass: () => undefined as unknown,
   };
   const waiting: (() => void)[] = [];
+  const chats = new Chats<EventLine>(
+    {
+      read: (): Promise<Answer<EventChat>> => {
+        seen.chatsRead++;
+        const refusal = seen.answer.you === null ? ('not_entered' as const) : null;
+        return Promise.resolve({ ok: true, value: { lines: [line(1, 'Hello')], next: null, refusal } });
+      },
+      write: () => Promise.reject(new Error('nobody writes')),
+    },
+    { subscribe: () => undefined, owner: 'Anna', after: () => () => undefined },
+  );
   const page = new ShownEvent('e1', {
     environment: {
       after: (_, work) => {
@@ -80,13 +93,8 @@ async function shown(first = event(5)) {
         return Promise.resolve({ ok: true, value: seen.answer });
       },
       eventTable: () => Promise.reject(new Error('nobody asks for it')),
-      eventChat: (): Promise<Answer<EventChat>> => {
-        seen.chatsRead++;
-        const refusal = seen.answer.you === null ? ('not_entered' as const) : null;
-        return Promise.resolve({ ok: true, value: { lines: [line(1, 'Hello')], next: null, refusal } });
-      },
-      sayInEvent: () => Promise.reject(new Error('nobody writes')),
     },
+    chats,
     follow: () => () => undefined,
     subscribe: (listener) => {
       seen.tell = (news) => listener.onNews?.(news as never);

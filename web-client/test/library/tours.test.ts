@@ -3,7 +3,6 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Barred from '../../src/library/tours/Barred.svelte';
 import TourTalk from '../../src/library/tours/TourTalk.svelte';
-import { Thread } from '../../src/people/messages/thread.svelte.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -58,11 +57,19 @@ it('What is written to one appeal is not shown under another', async () => {
   expect(buttons.map(({ disabled }) => disabled)).toEqual([false, false, true, true]);
 });
 
-it('A line that waits is given up with the talk it was for', async () => {
-  const giveUp = vi.spyOn(Thread.prototype, 'giveUp');
-  await show(TourTalk, { id: 't1' }, { lines: [], next: null, refusal: null });
-  expect(giveUp).not.toHaveBeenCalled();
+it('A line that was not sent stands in the talk when one comes back to it', async () => {
+  const talk = { lines: [], next: null, refusal: null };
+  await show(TourTalk, { id: 't1' }, talk);
+  await vi.waitFor(() => expect(document.querySelector('textarea')).not.toBeNull());
+  const field = document.querySelector('textarea') as HTMLTextAreaElement;
+  field.value = 'Which books?';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  flushSync();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  const unsent = () => document.querySelector('.unsent')?.textContent ?? '';
+  await vi.waitFor(() => expect(unsent()).toContain('Which books?'));
   await close();
-  expect(giveUp).toHaveBeenCalledOnce();
-  giveUp.mockRestore();
+  await show(TourTalk, { id: 't1' }, talk);
+  expect(unsent()).toContain('Which books?');
 });

@@ -4,6 +4,7 @@ import type { Answer } from '../../src/net/http.ts';
 import type { Team, TeamChat, TeamLine } from '../../src/net/protocol.ts';
 import type { Listener } from '../../src/session/app_state.svelte.ts';
 import { HeldAnswers } from '../support/held_answers.ts';
+import { Chats } from '../../src/people/messages/chats.ts';
 import { ShownTeam } from '../../src/teams/team.svelte.ts';
 
 const kBoris = { name: 'Boris', guest: false };
@@ -30,6 +31,8 @@ const line = (id: number, text: string, mine = false): TeamLine => ({
 const page = (...lines: TeamLine[]): TeamChat => ({ lines, next: null, unread: 0, refusal: null });
 
 let listener: Listener;
+/** Who wrote to its chat may have left the page before the line was sent. */
+let chats: Chats<TeamLine>;
 const api = {
   team: vi.fn(async (_id: string) => answer(kTeam)),
   teamChat: vi.fn(async (_id: string, _before?: string | number) => answer(page(line(2, 'b'), line(1, 'a')))),
@@ -38,16 +41,28 @@ const api = {
 };
 let shown: ShownTeam;
 
-beforeEach(() => {
-  vi.clearAllMocks();
+let stop: () => void;
+
+function show(): void {
   shown = new ShownTeam('2k', {
     api,
+    chats,
     subscribe: (given) => {
       listener = given;
       return () => undefined;
     },
   });
-  shown.start();
+  stop = shown.start();
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  const { teamChat: read, sayToTeam: write, markTeamRead: markRead } = api;
+  chats = new Chats(
+    { read, write, markRead },
+    { subscribe: () => undefined, owner: 'Anna', after: () => () => undefined },
+  );
+  show();
 });
 
 describe('a team on show', () => {
@@ -98,5 +113,18 @@ describe('a team on show', () => {
     api.teamChat.mockResolvedValueOnce(answer(page(line(5, 'e'), line(2, 'b'))));
     listener.onHello?.({} as never);
     await vi.waitFor(() => expect(shown.chat.messages.at(-1)?.text).toBe('e'));
+  });
+
+  it('has what could not be sent to it when one comes back, sends it, and reads what was said meanwhile', async () => {
+    await shown.chat.load();
+    api.sayToTeam.mockResolvedValueOnce({ ok: false, code: 'offline', status: 0 } as never);
+    shown.chat.text = 'hello';
+    await shown.chat.send();
+    stop();
+    api.teamChat.mockResolvedValueOnce(answer(page(line(5, 'e'), line(2, 'b'))));
+    show();
+    expect(shown.chat.drafts.map(({ text }) => text)).toEqual(['hello']);
+    await vi.waitFor(() => expect(shown.chat.drafts).toEqual([]));
+    expect(shown.chat.messages.map(({ text }) => text)).toEqual(['a', 'b', 'hello', 'e']);
   });
 });

@@ -1,28 +1,20 @@
 import type { Environment } from '../../browser/environment.ts';
-import { CidSource } from '../../net/cid.ts';
 import type { Player, PrivateMessage } from '../../net/protocol.ts';
-import { chatThread, type ChatApi } from './chat_thread.ts';
-import { Thread } from './thread.svelte.ts';
+import type { Thread } from './thread.svelte.ts';
 
 /** No more often is anything asked anew, and not by all at once. */
 const kAskAgain = 1_000;
 const kSpread = 1_000;
 
-const cids = new CidSource();
-
 /** A chat that many follow, an event's or a tour's: its thread, kept true by what is told of it. */
 export class FollowedChat<Line extends PrivateMessage & { by: Player }> {
-  readonly thread: Thread<Line>;
   /** What somebody else has said last, for a screen reader. */
   heard = $state.raw<Line | null>(null);
 
   constructor(
-    id: string,
-    api: ChatApi<Line>,
+    readonly thread: Thread<Line>,
     private readonly environment: Pick<Environment, 'after' | 'random'>,
-  ) {
-    this.thread = new Thread(id, chatThread(api), () => cids.take(), environment.after);
-  }
+  ) {}
 
   /** Lines that were said; `missed`: others before them are told to nobody. */
   receive({ lines, missed }: { lines: readonly Line[]; missed?: true }): void {

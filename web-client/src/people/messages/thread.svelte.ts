@@ -55,6 +55,11 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
     return this.unsent.list;
   }
 
+  /** Something stands in the field, or is not known to be on the server. */
+  get hasUnsent(): boolean {
+    return this.text.trim() !== '' || this.unsent.list.length > 0;
+  }
+
   /** Reads the newest messages, or those up to one of them. */
   async load(upTo?: number): Promise<void> {
     if (!this.loading) this.came = [];
@@ -136,6 +141,11 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
   /** After a lost connection: what came meanwhile was missed, and what could not be sent can. */
   async catchUp(): Promise<void> {
     await this.renew();
+    await this.sendUnsent();
+  }
+
+  /** Sends what could not be sent. */
+  async sendUnsent(): Promise<void> {
     await this.unsent.sendAll();
   }
 
