@@ -8,9 +8,13 @@ interface Held {
   fromEnd: number;
   /** The headings above the list, the nearest last. */
   headings: readonly HTMLElement[];
+  /** How the controls of the row look that have had the keyboard, itself the last: those that come back look the same. */
+  trail: readonly string[];
 }
 
 const kControls = 'a[href], button, input, select, textarea, summary';
+const kFields = 'input, select, textarea';
+const kLongestTrail = 20;
 const kHeadings = 'h1, h2, h3, h4, legend';
 
 const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(kControls)];
@@ -19,13 +23,27 @@ const isLost = (): boolean => document.activeElement === null || document.active
 
 /**
  * Attached to a list whose rows may go while the keyboard is in them: it goes on at the same control of the next row, else of the
- * one before, else at the heading above. Whoever has gone elsewhere by themselves is left there.
+ * one before, else at the heading above. Where a row stays and its controls go, as within a section. Whoever has gone elsewhere by
+ * themselves is left there.
  */
 export function keepFocusInRows(list: HTMLElement): () => void {
+  return keepFocus(list, (control) => rowsOf(list).find((row) => row.contains(control)));
+}
+
+/**
+ * Attached to a section whose controls give way to others while the keyboard is on them: it goes on at the one that it came from, else
+ * at the first of those that came, else at the section's heading, and with the section at the heading above.
+ */
+export function keepFocusInSection(section: HTMLElement): () => void {
+  return keepFocus(section, () => section);
+}
+
+function keepFocus(list: HTMLElement, rowOf: (control: HTMLElement) => Element | undefined): () => void {
   let held: Held | null = null;
 
   function note({ target }: FocusEvent): void {
-    held = target instanceof HTMLElement && list.contains(target) ? holdOf(list, target) : null;
+    const row = target instanceof HTMLElement && list.contains(target) ? rowOf(target) : undefined;
+    held = row && target instanceof HTMLElement ? holdOf(list, row, target, held?.row === row ? held.trail : []) : null;
   }
 
   /** A press beside everything has left the list; a control that was taken away, or that can't be pressed for now, has not. */
@@ -37,13 +55,14 @@ export function keepFocusInRows(list: HTMLElement): () => void {
     });
   }
 
-  function restore(): void {
+  function restore(records: readonly MutationRecord[]): void {
     if (held === null) return;
     if (list.contains(held.row)) held.index = rowsOf(list).indexOf(held.row);
     if (!isLost()) return;
     // It was moved, or can be pressed again.
     if (list.contains(held.control)) held.control.focus();
     else if (!list.contains(held.row)) (nextControl(list, held) ?? headingFor(held))?.focus();
+    else (inPlace(held, records) ?? standIn(held.row)).focus();
   }
 
   const observer = new MutationObserver(restore);
@@ -60,9 +79,10 @@ export function keepFocusInRows(list: HTMLElement): () => void {
   };
 }
 
-function holdOf(list: HTMLElement, control: HTMLElement): Held | null {
-  const row = rowsOf(list).find((each) => each.contains(control));
-  if (!row) return null;
+const looks = ({ tagName, className, textContent }: HTMLElement): string => `${tagName} ${className} ${textContent}`;
+
+function holdOf(list: HTMLElement, row: Element, control: HTMLElement, before: readonly string[]): Held {
+  const own = looks(control);
   const controls = controlsOf(row);
   const above = [...(list.closest('main, dialog')?.querySelectorAll<HTMLElement>(kHeadings) ?? [])];
   return {
@@ -71,7 +91,26 @@ function holdOf(list: HTMLElement, control: HTMLElement): Held | null {
     index: rowsOf(list).indexOf(row),
     fromEnd: controls.length - controls.indexOf(control),
     headings: above.filter((each) => list.compareDocumentPosition(each) === Node.DOCUMENT_POSITION_PRECEDING),
+    trail: [...before.filter((each) => each !== own), own].slice(-kLongestTrail),
   };
+}
+
+/** Of the controls that came into a row: the one that the keyboard had last, else a field to write in, else the first. */
+function inPlace({ row, trail }: Held, records: readonly MutationRecord[]): HTMLElement | undefined {
+  const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+  const came = controlsOf(row).filter(
+    (each) => !each.matches(':disabled') && added.some((node) => node.contains(each)),
+  );
+  const known = [...trail].reverse().map((look) => came.find((each) => looks(each) === look));
+  return known.find((each) => each !== undefined) ?? came.find((each) => each.matches(kFields)) ?? came[0];
+}
+
+/** What has the keyboard of a row that stays without a control to go on at. */
+function standIn(row: Element): HTMLElement {
+  const heading = row.matches('[tabindex]') ? null : row.querySelector<HTMLElement>(kHeadings);
+  const element = heading ?? (row as HTMLElement);
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  return element;
 }
 
 function nextControl(list: HTMLElement, { control, index, fromEnd }: Held): HTMLElement | undefined {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepFocusInRows } from '../../src/browser/focus_in_rows.ts';
+import { keepFocusInRows, keepFocusInSection } from '../../src/browser/focus_in_rows.ts';
 
 let list: HTMLElement;
 let stop: () => void;
@@ -105,4 +105,41 @@ it('Whoever is elsewhere, by the keyboard or by a press beside everything, is le
   button('Boris').blur();
   await done();
   expect(await without('Boris')).toBe(document.body);
+});
+
+/** Puts other controls in place of those of a row, as a page does that asks for more. */
+async function instead(row: Element, html: string): Promise<Element | null> {
+  row.innerHTML = html;
+  await done();
+  return document.activeElement;
+}
+
+it('Where a row stays and its control goes, a field that came in its place has the keyboard', async () => {
+  button('Anna').focus();
+  const found = await instead(rowOf('Anna'), '<button>Send</button><textarea></textarea><button>Cancel</button>');
+  expect(found?.tagName).toBe('TEXTAREA');
+});
+
+it('and the control from which one came has it again when it is back', async () => {
+  const [before, form] = [rowOf('Boris').innerHTML, '<textarea></textarea><button>Cancel</button>'];
+  button('Boris').focus();
+  await instead(rowOf('Boris'), form);
+  rowOf('Boris').querySelector('button')?.focus();
+  expect(await instead(rowOf('Boris'), before)).toBe(button('Boris'));
+});
+
+it('a row that has no more to press has it itself', async () => {
+  button('Anna').focus();
+  expect(await instead(rowOf('Anna'), 'accepted')).toBe(rowOf('Anna'));
+});
+
+it('Of a section whose controls go it is the heading', async () => {
+  stop();
+  const section = document.querySelector('section') as HTMLElement;
+  stop = keepFocusInSection(section);
+  button('Anna').focus();
+  expect(await instead(list, '<li><button disabled>Wait</button><button>Stop</button></li>')).toBe(
+    list.querySelector(':enabled'),
+  );
+  expect(await instead(list, '')).toBe(document.getElementById('above'));
 });

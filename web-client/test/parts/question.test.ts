@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Question from '../../src/parts/Question.svelte';
-import Asking from '../../src/teams/Asking.svelte';
+import Asking from '../../src/parts/Asking.svelte';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
