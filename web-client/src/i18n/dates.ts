@@ -1,4 +1,5 @@
 // Every date and time on the page: instants in milliseconds, as text in the reader's language and the ways of where they live.
+import { today } from '../browser/today.ts';
 import { capital } from './capital.ts';
 import { kDay } from './durations.ts';
 import { language, locale } from './language.svelte.ts';
@@ -29,17 +30,17 @@ export const dayAndTime = (at: number): string =>
   format(at, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
 
 /** The day as it stands within a sentence, with the year where it is another. */
-export function dayInSentence(at: number, now = Date.now()): string {
+export function dayInSentence(at: number, now = today()): string {
   const day = format(at, { day: 'numeric', month: 'long', ...yearUnlessThis(at, now) });
   // In Russian the year ends with a full stop of its own, which a sentence does not need twice.
   return day.replace(/\s?г\.$/, '');
 }
 
 /** The day as a heading: today and yesterday by those words, days of this year without it. */
-export const relativeDay = (at: number, now = Date.now()): string => capital(relativeDayInSentence(at, now));
+export const relativeDay = (at: number, now = today()): string => capital(relativeDayInSentence(at, now));
 
 /** The same within a sentence. */
-export function relativeDayInSentence(at: number, now = Date.now()): string {
+export function relativeDayInSentence(at: number, now = today()): string {
   const days = Math.round((startOfDay(now) - startOfDay(at)) / kDay);
   if (days === 0 || days === 1)
     return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-days, 'day');
@@ -47,13 +48,13 @@ export function relativeDayInSentence(at: number, now = Date.now()): string {
 }
 
 /** As short as can be: the time of today, else the day. */
-export const timeOrDay = (at: number, now = Date.now()): string =>
+export const timeOrDay = (at: number, now = today()): string =>
   startOfDay(at) === startOfDay(now)
     ? timeOfDay(at)
     : format(at, { day: 'numeric', month: 'short', ...yearUnlessThis(at, now) });
 
 /** The time of today, else the day and the time. */
-export const timeOrDayAndTime = (at: number, now = Date.now()): string =>
+export const timeOrDayAndTime = (at: number, now = today()): string =>
   startOfDay(at) === startOfDay(now) ? timeOfDay(at) : dayAndTime(at);
 
 /** A day, a month or a year: 2024-05-17, 2024-05 or 2024. */
