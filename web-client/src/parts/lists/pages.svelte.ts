@@ -9,7 +9,7 @@ export class Pages<Item> {
 
   constructor(private readonly page: (after?: string) => Promise<Answer<{ items: Item[]; next: string | null }>>) {}
 
-  /** Reads the list anew, or its next page. */
+  /** Reads the list from its first page, or its next page. */
   async load(more = false): Promise<void> {
     const asked = ++this.asked;
     const answer = await this.page(more ? (this.next ?? undefined) : undefined);
@@ -18,6 +18,24 @@ export class Pages<Item> {
     if (!answer.ok) return;
     this.items = more ? [...(this.items ?? []), ...answer.value.items] : answer.value.items;
     this.next = answer.value.next;
+  }
+
+  /** Reads anew what is shown, with the further pages that were opened. */
+  async renew(): Promise<void> {
+    const asked = ++this.asked;
+    const count = this.items?.length ?? 0;
+    const items: Item[] = [];
+    let next: string | null = null;
+    do {
+      const answer = await this.page(next ?? undefined);
+      if (asked !== this.asked) return;
+      this.problem = answer.ok ? null : answer.code;
+      if (!answer.ok) return;
+      items.push(...answer.value.items);
+      next = answer.value.next;
+    } while (next !== null && items.length < count);
+    this.items = items;
+    this.next = next;
   }
 }
 
