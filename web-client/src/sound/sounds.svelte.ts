@@ -14,14 +14,15 @@ async function prepareSounds(): Promise<void> {
   await (await fetched)?.resumeAudio();
 }
 
-/** Waits for the first gesture. */
+/** Waits for the first gesture of whoever has sounds on; they may turn them on later. */
 export function listenForGestures(): void {
   const gestures = ['pointerdown', 'keydown'] as const;
-  const first = () => {
-    for (const gesture of gestures) removeEventListener(gesture, first, true);
-    if (settings().sound) void prepareSounds();
+  const prepare = () => {
+    if (!settings().sound) return;
+    for (const gesture of gestures) removeEventListener(gesture, prepare, true);
+    void prepareSounds();
   };
-  for (const gesture of gestures) addEventListener(gesture, first, true);
+  for (const gesture of gestures) addEventListener(gesture, prepare, true);
 }
 
 /** Lets something be heard, if sounds are on. */
