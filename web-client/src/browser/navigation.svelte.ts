@@ -32,6 +32,9 @@ const questions = new Set<() => string | null>();
 /** The address that was gone to last; reactive, and another object each time. */
 export const arrival = () => current;
 
+/** The part of this page that the address names, where it is there. */
+export const arrivalPart = (): HTMLElement | null => document.getElementById(idOf(current.hash));
+
 /** What stands after the question mark of the address; reactive. */
 export const query = () => asked;
 

@@ -25,10 +25,17 @@ export function scrollOnceThere(target: ScrollTarget): void {
   if (tryToScroll(target)) end();
 }
 
+/** Moves the keyboard to a part of the page, and nothing else. */
+export function focusOn(part: HTMLElement): void {
+  if (part.tabIndex < 0 && !part.hasAttribute('tabindex')) part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+}
+
 function tryToScroll(target: ScrollTarget): boolean {
   if ('id' in target) {
     const element = document.getElementById(target.id);
     element?.scrollIntoView();
+    if (element) focusOn(element);
     return element !== null;
   }
   if (target.top > Math.max(0, document.documentElement.scrollHeight - innerHeight)) return false;

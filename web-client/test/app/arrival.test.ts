@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+// Where the keyboard is after one has gone somewhere.
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import App from '../../src/app/App.svelte';
+import { followLinks, go } from '../../src/browser/navigation.svelte.ts';
+
+// Svelte keeps the document in which it began: that of another file of tests is not this one.
+vi.hoisted(() => {
+  vi.resetModules();
+  history.replaceState(null, '', '/rules/3x3');
+});
+
+/** There is no layout here: nothing comes near, and nothing grows. */
+class Nothing {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+}
+
+let shown: Record<string, unknown>;
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  for (const observer of ['ResizeObserver', 'IntersectionObserver']) vi.stubGlobal(observer, Nothing);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  Element.prototype.scrollIntoView = () => undefined;
+  document.body.innerHTML = '';
+  shown = mount(App as Component, { target: document.body });
+  flushSync();
+});
+afterEach(() => unmount(shown));
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+it('It is at the heading of a page, and at the part of it to which a link leads', async () => {
+  followLinks();
+  await vi.waitFor(() => expect(document.querySelector('nav ol a[href^="#"]')).not.toBeNull(), 20_000);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('nav ol a[href^="#"]')];
+  const link = links[1] as HTMLAnchorElement;
+  link.focus();
+  link.click();
+  await settled();
+  const id = decodeURIComponent(link.hash.slice(1));
+  expect([location.hash !== '', document.activeElement?.id]).toEqual([true, id]);
+  go('/rules/gomoku');
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  go(`/rules/3x3${link.hash}`);
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe(id));
+});
