@@ -1,5 +1,6 @@
 import type { Answer } from '../net/http.ts';
 import * as api from '../net/api/moderation.ts';
+import { follows } from '../parts/lists/pages.svelte.ts';
 import type { AuditRow, Dossier, ModeratorAction, Report, ReportShown } from '../net/protocol.ts';
 
 /** What the desk shows: reports in a state, or the log. */
@@ -45,7 +46,7 @@ export class Desk {
   private async loadReports(tab: api.Queue, place?: string): Promise<Why | null> {
     const answer = await api.reports(tab, place);
     if (!answer.ok) return answer.code;
-    if (tab !== this.tab) return null;
+    if (tab !== this.tab || !follows(place, this.next)) return null;
     const { reports, next, open, taken } = answer.value;
     this.reports = place === undefined ? reports : [...this.reports, ...reports];
     this.next = next;
@@ -56,7 +57,7 @@ export class Desk {
   private async loadAudit(place?: string): Promise<Why | null> {
     const answer = await api.readAudit(place);
     if (!answer.ok) return answer.code;
-    if (this.tab !== 'audit') return null;
+    if (this.tab !== 'audit' || !follows(place, this.next)) return null;
     this.rows = place === undefined ? answer.value.rows : [...this.rows, ...answer.value.rows];
     this.next = answer.value.next;
     return null;

@@ -21,6 +21,15 @@ const event = (round: number): Event =>
     games: [],
   }) as unknown as Event;
 
+const game = (pairing: number) => ({
+  pairing,
+  game: 1,
+  first: { name: `Anna${pairing}`, guest: false },
+  second: { name: `Boris${pairing}`, guest: false },
+  room: `r${pairing}`,
+  result: null,
+});
+
 let asked: string[];
 let shown: Record<string, unknown>;
 
@@ -38,6 +47,37 @@ beforeEach(() => {
 afterEach(() => unmount(shown));
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+it('A page of games that is answered late and twice is not asked for again', async () => {
+  const held: (() => void)[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    const from = Number(/from=(\d+)/.exec(path)?.[1]);
+    const page = { round: 1, games: [game(from)], byes: [], next: from < 2 ? from + 1 : null };
+    return new Promise((answer) => held.push(() => answer(new Response(JSON.stringify(page)))));
+  });
+  shown = mount(Rounds as unknown as Component<{ event: Event }>, {
+    target: document.body,
+    props: { event: event(1) },
+  });
+  flushSync();
+  const answer = async () => {
+    held.shift()?.();
+    await settled();
+  };
+  const more = () => document.querySelector('button');
+  await answer();
+  more()?.click();
+  more()?.click();
+  await answer();
+  more()?.click();
+  // The last page comes before the second answer to the one before it.
+  held.reverse();
+  await answer();
+  expect(more()).toBeNull();
+  await answer();
+  expect(more()).toBeNull();
+  expect(document.querySelectorAll('a[href^="/g/"]').length).toBe(3);
+});
 
 describe.each([
   ['the rounds', Rounds],

@@ -17,9 +17,25 @@ import {
 } from '../../src/library/curators/editing.ts';
 import { cellOf, actionWords, isTab, openingTab, whyOf } from '../../src/library/curators/words.ts';
 import { addressOf, noticeWords } from '../../src/people/notices/notice_words.ts';
+import { HeldAnswers } from '../support/held_answers.ts';
 import '../support/hosted_games.ts';
 
 beforeEach(() => setLanguage('ru'));
+
+it('A page of curators that is asked for twice is added once', async () => {
+  const page = (name: string, next: string | null) => ({ curators: [{ name, since: 1 }], next }) as never;
+  const held = new HeldAnswers<never>();
+  const requests = new CuratorRequests({
+    api: { curators: held.ask, ownRequest: held.ask, makeRequest: held.ask, withdrawRequest: held.ask },
+  });
+  void requests.load();
+  await held.answer(0, page('Anna', '1'));
+  void requests.load(true);
+  void requests.load(true);
+  await held.answer(1, page('Boris', null));
+  await held.answer(2, page('Boris', null));
+  expect(requests.curators).toHaveLength(2);
+});
 
 const themes = (count: number) => Array.from({ length: count }, (_, at) => ({ text: `Тема ${at}`, hidden: at === 4 }));
 

@@ -1,5 +1,6 @@
 import * as api from '../../net/api/curators.ts';
 import type { Answer, FailureCode } from '../../net/http.ts';
+import { follows } from '../../parts/lists/pages.svelte.ts';
 import type { CuratorPage, OwnCuratorRequest } from '../../net/protocol.ts';
 
 /** How long a request may be, in characters. */
@@ -26,7 +27,9 @@ export class CuratorRequests {
 
   /** Reads the list anew, or its next page. */
   async load(more = false): Promise<void> {
-    const answer = await this.dependencies.api.curators(more ? (this.next ?? undefined) : undefined);
+    const after = more ? (this.next ?? undefined) : undefined;
+    const answer = await this.dependencies.api.curators(after);
+    if (!follows(after, this.next)) return;
     this.problem = answer.ok ? null : answer.code;
     if (!answer.ok) return;
     this.curators = more ? [...(this.curators ?? []), ...answer.value.curators] : answer.value.curators;

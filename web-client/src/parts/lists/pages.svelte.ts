@@ -40,7 +40,7 @@ export class Pages<Item> {
 }
 
 /** Whether an answer follows what is shown: of one button pressed twice only the first answer does. */
-export const follows = (after: string | null | undefined, next: string | null): boolean =>
+export const follows = <Place extends string | number>(after: Place | null | undefined, next: Place | null): boolean =>
   after == null || after === next;
 
 /** The same answer with its list under another name. */
