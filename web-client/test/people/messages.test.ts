@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Mailbox } from '../../src/people/messages/messages.svelte.ts';
 import type { Thread } from '../../src/people/messages/thread.svelte.ts';
-import type { ConversationPage, MessagesFound } from '../../src/net/protocol.ts';
+import type { ConversationPage, Correspondence, MessagesFound } from '../../src/net/protocol.ts';
 import { HeldAnswers } from '../support/held_answers.ts';
 import { kBlocked, kOffline, FakeMailbox } from '../support/fake_mailbox.ts';
 
@@ -107,6 +107,19 @@ describe('a conversation', () => {
     thread.receive(message);
     await loading;
     expect(texts(thread)).toEqual(['just now']);
+  });
+
+  it('is not shown as it was by an answer that comes after a newer one', async () => {
+    for (const text of ['1', '2', '3', '4']) post.write('Boris', { mine: false, text });
+    const thread = await opened();
+    const held = new HeldAnswers<Correspondence>();
+    const [atOld, atNewest] = await Promise.all([post.correspondence('Boris', 2), post.correspondence('Boris')]);
+    post.correspondence = held.ask;
+    void thread.load(1);
+    void thread.load();
+    if (atNewest.ok) await held.answer(1, atNewest.value);
+    if (atOld.ok) await held.answer(0, atOld.value);
+    expect([texts(thread), thread.behind]).toEqual([['2', '3', '4'], false]);
   });
 
   it('catches up after a lost connection, even where more was missed than a page holds', async () => {

@@ -1,5 +1,6 @@
 import { browserEnvironment, type Environment } from '../../browser/environment.ts';
 import type { Answer, FailureCode } from '../../net/http.ts';
+import { LiveRead } from '../../net/live_read.ts';
 import type { Correspondence, PrivateMessage } from '../../net/protocol.ts';
 import { UnsentMessages, type UnsentMessage } from './unsent.svelte.ts';
 
@@ -32,8 +33,7 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
   /** As the server writes the name. */
   shownName = $state('');
   private readTo = 0;
-  /** What came while a page was on its way, which may have been read before. */
-  private came: readonly Line[] = [];
+  private readonly reading = new LiveRead();
   private readonly unsent: UnsentMessages<Line>;
 
   constructor(
@@ -62,19 +62,16 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
 
   /** Reads the newest messages, or those up to one of them. */
   async load(upTo?: number): Promise<void> {
-    if (!this.loading) this.came = [];
+    const ask = () => this.api.correspondence(this.name, upTo === undefined ? undefined : upTo + 1);
+    await this.during(this.reading.read(ask, (page) => this.adopt(page, upTo)));
+  }
+
+  /** A page is on its way; null: it came too late to be shown. */
+  private async during(reading: Promise<Answer<unknown> | null>): Promise<void> {
     this.loading = true;
-    const answer = await this.api.correspondence(this.name, upTo === undefined ? undefined : upTo + 1);
+    const answer = await reading;
     this.loading = false;
-    const came = this.came;
-    this.came = [];
-    this.problem = answer.ok ? null : answer.code;
-    if (!answer.ok) return;
-    const first = !this.loaded;
-    this.loaded = true;
-    this.adopt(answer.value, upTo);
-    if (first) this.firstNew = firstOfNew(this.messages, answer.value.unread);
-    if (!this.behind) this.messages = merged(this.messages, came);
+    if (answer) this.problem = answer.ok ? null : answer.code;
   }
 
   /** Reads the newest again, where it is they that are on show. */
@@ -91,25 +88,29 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
     this.shownName = page.with.name;
     this.blocked = page.blocked;
     this.refusal = page.refusal;
+    if (!this.loaded) this.firstNew = firstOfNew(this.messages, page.unread);
+    this.loaded = true;
     this.settle();
   }
 
   /** Reads the page before. */
   async loadEarlier(): Promise<void> {
-    if (this.earlier === null || this.loading) return;
-    this.loading = true;
-    const answer = await this.api.correspondence(this.name, this.earlier);
-    this.loading = false;
-    if (!answer.ok) return void (this.problem = answer.code);
-    this.problem = null;
-    this.earlier = answer.value.next;
-    this.messages = merged([...answer.value.messages].reverse(), this.messages);
+    const { earlier } = this;
+    if (earlier === null || this.loading) return;
+    const ask = () => this.api.correspondence(this.name, earlier);
+    await this.during(
+      this.reading.readMore(ask, ({ messages, next }) => {
+        this.earlier = next;
+        this.messages = merged([...messages].reverse(), this.messages);
+      }),
+    );
   }
 
   /** A message of this conversation has come, one's own from another page among them. */
   receive(message: Line): void {
-    if (this.loading) this.came = [...this.came, message];
-    if (!this.behind && this.loaded) this.messages = merged(this.messages, [message]);
+    this.reading.change(() => {
+      if (!this.behind && this.loaded) this.messages = merged(this.messages, [message]);
+    });
     this.settle([message]);
   }
 
