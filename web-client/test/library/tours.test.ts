@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Barred from '../../src/library/tours/Barred.svelte';
+import CuratorsPart from '../../src/library/tours/CuratorsPart.svelte';
 import TourTalk from '../../src/library/tours/TourTalk.svelte';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
@@ -72,4 +73,29 @@ it('A line that was not sent stands in the talk when one comes back to it', asyn
   await close();
   await show(TourTalk, { id: 't1' }, talk);
   expect(unsent()).toContain('Which books?');
+});
+
+it('A curator is asked before a tour is closed; after no the keyboard is at the button, and nothing was done', async () => {
+  const tour = { id: 't1', state: 'over', closed: null, banner: null, characters: [] };
+  const nothing = { applications: [], disqualifications: [], deeds: [], next: null };
+  const load = vi.fn(() => Promise.resolve());
+  await show(CuratorsPart, { tour, changes: 0, load }, nothing);
+  const sent = vi.fn((_path: string, _init?: RequestInit) => Promise.resolve(new Response('{}')));
+  vi.stubGlobal('fetch', sent);
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  const button = (words: string) =>
+    [...document.querySelectorAll('button')].find((each) => each.textContent === words && !each.hidden);
+  const close = button('Close the tour');
+  close?.focus();
+  close?.click();
+  await settled();
+  expect(document.activeElement).toBe(button('Cancel'));
+  button('Cancel')?.click();
+  await settled();
+  expect([document.activeElement, load.mock.calls.length]).toEqual([close, 0]);
+  close?.click();
+  await settled();
+  button('Close the tour')?.click();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  expect(sent.mock.calls.filter(([path]) => path.includes('close'))).toHaveLength(1);
 });
