@@ -2,7 +2,6 @@
 
 #include <array>
 #include <bit>
-#include <boost/endian/conversion.hpp>
 
 namespace noughts::postgres {
 namespace {
@@ -48,7 +47,8 @@ pqxx::binarystring BinaryArray::parameter() {
 }
 
 void BinaryArray::append(std::uint64_t number, int bytes) {
-  const auto big_endian = std::bit_cast<std::array<char, sizeof number>>(boost::endian::native_to_big(number));
+  if constexpr (std::endian::native == std::endian::little) number = std::byteswap(number);
+  const auto big_endian = std::bit_cast<std::array<char, sizeof number>>(number);
   bytes_.append(big_endian.end() - bytes, big_endian.end());
 }
 

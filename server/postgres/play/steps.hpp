@@ -24,8 +24,8 @@ class StepColumns {
 /// What is kept of the games of a batch, where that has changed.
 [[nodiscard]] ProjectionColumns projections_of(std::span<const Pending> batch);
 
-/// The beginning of a statement that writes steps: `entry` has the columns of a batch and those that are named here, each behind a
-/// comma, whose parameters begin with $12; `written (room, number)` is what was not in the record before.
+/// The beginning of a statement that writes steps: `entry` has the columns of a batch and those that are named here, each behind
+/// a comma, whose parameters begin with $12; `written (room, number)` is what was not in the record before.
 [[nodiscard]] std::string writing_steps(std::string_view parameters, std::string_view columns);
 /// The same for steps that no record has: where one has, the statement fails. What is not ours is not in `entry`.
 [[nodiscard]] std::string writing_new_steps(std::string_view parameters, std::string_view columns);
