@@ -19,7 +19,8 @@ const kFischer = { kind: 'fischer', base_ms: 600_000, increment_ms: 0 };
 
 /** What a node has whose wall clock is ahead by so many seconds; time passes for it as for all. */
 const aheadBy = (seconds) => ({
-  LD_PRELOAD: '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+  // With the C library's allocator: jemalloc asks for the time while it begins, and libfaketime for memory when it is asked first.
+  LD_PRELOAD: '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1 libc.so.6 libstdc++.so.6',
   FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
   DONT_FAKE_MONOTONIC: '1',
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
