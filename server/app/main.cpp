@@ -7,9 +7,10 @@
 #include <iostream>
 
 // Read by jemalloc when the program begins. Without a thread of its own it would give the tables of computer players back to the
-// system only when the thread that has searched asks for memory again.
+// system only when the thread that has searched asks for memory again; and each of its arenas keeps for a while what was given
+// back.
 extern "C" const char* malloc_conf;
-const char* malloc_conf = "background_thread:true";
+const char* malloc_conf = "background_thread:true,narenas:2";
 
 int main(int argc, char** argv) {
   using namespace noughts::app;

@@ -116,12 +116,13 @@ boost::asio::awaitable<void> Lobby::Implementation::refresh_relations(store::Pla
   auto how = co_await relations(player);
   auto& readings = readings_[player];
   const bool is_newer = reading > readings.taken;
-  if (is_newer) readings.taken = reading;
+  const bool is_known = how || (!how.error().retry && how.error().is_remembered);
+  if (is_newer && is_known) readings.taken = reading;
   if (--readings.under_way == 0) readings_.erase(player);
   if (!is_newer) co_return;
   if (how) {
     seeks_.stand(player, *how);
-  } else if (!how.error().retry && how.error().is_remembered) {
+  } else if (is_known) {
     seeks_.leave(player);
   }
   pair();
