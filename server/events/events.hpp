@@ -57,8 +57,10 @@ class Events {
   void read_names(const std::function<bool(const OpenEvent&)>& which);
   boost::asio::awaitable<void> read_names();
   boost::asio::awaitable<void> withdraw_here(store::PlayerId player);
-  /// Whether it is done, or can't ever be.
-  boost::asio::awaitable<bool> withdraw_from(EventId event, store::PlayerId player);
+  /// `is_done`: there is no event left from which they could be withdrawn yet.
+  boost::asio::awaitable<void> withdraw_from_all(store::PlayerId player, bool& is_done);
+  /// `is_out`: it is done, or can't ever be.
+  boost::asio::awaitable<void> withdraw_from(EventId event, store::PlayerId player, bool& is_out);
   boost::asio::awaitable<void> catch_up(EventId event, Progress progress);
   /// Reads an event anew and tells those who follow it.
   boost::asio::awaitable<void> tell_anew(EventId event);

@@ -1,0 +1,59 @@
+// Whoever may play no more is withdrawn from all their events, whatever hinders one of them.
+#include "events/events_bench.hpp"
+
+namespace noughts::events {
+namespace {
+
+class WithdrawalTest : public EventsBench {
+ protected:
+  EventId made_with(const store::Player& player) {
+    const auto id = done(events_.make(head_, ++cid_, terms())).value();
+    enter(id, player);
+    return id;
+  }
+  void enter(EventId id, const store::Player& player) {
+    ASSERT_TRUE(done(events_.take(id, player, ++cid_, event::Entered{player.id, 0})));
+  }
+  /// Whether somebody gets out of an event within the time that withdrawing takes.
+  bool gets_out(EventId id, store::PlayerId player) {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds{8};
+    while (std::chrono::steady_clock::now() < until) {
+      loops_.at(0).restart();
+      loops_.at(0).run_for(std::chrono::milliseconds{20});
+      const auto seen = done(events_.look(id));
+      if (seen && !(*seen)->event.entrant(player)) return true;
+    }
+    return false;
+  }
+
+  const store::Player head_ = registered("head");
+  const store::Player anna_ = registered("anna");
+};
+
+TEST_F(WithdrawalTest, AnEventThatCannotBeOpenedKeepsNobodyInOthers) {
+  const auto broken = made_with(anna_);
+  // What is let go of is read again.
+  now_ += std::chrono::minutes{2};
+  events_.sweep();
+  settle();
+  const auto sound = made_with(anna_);
+  scratch_.sql("UPDATE event_step SET d = '{\"t\": \"paused\"}' WHERE number = 1 AND event = " +
+               std::to_string(static_cast<std::int64_t>(broken)));
+  ASSERT_LT(broken, sound) << "they are looked at in this order";
+  ASSERT_FALSE(done(events_.look(broken)));
+  events_.withdraw(anna_.id);
+  EXPECT_TRUE(gets_out(sound, anna_.id));
+}
+
+TEST_F(WithdrawalTest, WhoeverIsWrittenDownAfterTheFirstLookIsFoundByTheNext) {
+  events_.withdraw(anna_.id);
+  for (int i = 0; i < 10; ++i) {
+    loops_.at(0).restart();
+    loops_.at(0).run_for(std::chrono::milliseconds{20});
+  }
+  const auto id = made_with(anna_);
+  EXPECT_TRUE(gets_out(id, anna_.id));
+}
+
+}  // namespace
+}  // namespace noughts::events
