@@ -38,7 +38,8 @@ class StandingCheckTest : public testing::Test {
   Loop loop_;
   Directory directory_;
   std::vector<std::vector<PlayerId>> asked_;
-  int fails_ = 0;  ///< so many readings fail
+  int fails_ = 0;          ///< so many readings fail
+  PlayerId unreadable_{};  ///< readings of this player are refused
   std::function<void()> while_reading_ = [] {};
   std::map<PlayerId, Standing> stored_;
   std::vector<PlayerId> looked_;
@@ -55,6 +56,7 @@ class StandingCheckTest : public testing::Test {
   store::Answer<std::vector<Standing>> read(std::vector<PlayerId> players) {
     asked_.push_back(players);
     if (fails_-- > 0) co_return std::unexpected(store::StoreError::unavailable);
+    if (std::ranges::find(players, unreadable_) != players.end()) co_return std::unexpected(store::StoreError::refused);
     std::vector<Standing> found;
     for (const auto player : players) {
       if (const auto stored = stored_.find(player); stored != stored_.end()) found.push_back(stored->second);
@@ -99,6 +101,41 @@ TEST_F(StandingCheckTest, TriesAgainWhatCouldNotBeRead) {
   run();
   EXPECT_EQ(asked_.size(), 3U);
   EXPECT_EQ(anna->judged.size(), 1U);
+}
+
+TEST_F(StandingCheckTest, AllHaveTheirTurnHoweverOftenAllAreAskedForAnew) {
+  for (std::int64_t player = 1; player <= 250; ++player) connected(player);
+  while_reading_ = [&] {
+    if (asked_.size() < 3) check_.look_at_all();
+  };
+  check_.look_at_all();
+  run();
+  std::set<PlayerId> seen;
+  for (std::size_t i = 0; i < 3; ++i) seen.insert(asked_[i].begin(), asked_[i].end());
+  EXPECT_EQ(seen.size(), 250U);
+}
+
+TEST_F(StandingCheckTest, WhoeverIsAskedForAloneDoesNotWaitForAll) {
+  for (std::int64_t player = 1; player <= 250; ++player) connected(player);
+  while_reading_ = [&] {
+    if (asked_.size() == 1) check_.look_at(PlayerId{250});
+  };
+  check_.look_at_all();
+  run();
+  ASSERT_EQ(asked_.size(), 3U);
+  EXPECT_EQ(asked_[1].front(), PlayerId{250});
+  EXPECT_EQ(asked_[2].size(), 50U) << "and is not read twice";
+}
+
+TEST_F(StandingCheckTest, WhatCannotBeReadOfOneIsGivenUpAndKeepsNobodyFromTheOthers) {
+  const auto anna = connected(1);
+  const auto boris = connected(2);
+  unreadable_ = PlayerId{1};
+  check_.look_at_all();
+  run();
+  EXPECT_THAT(anna->judged, IsEmpty());
+  EXPECT_EQ(boris->judged.size(), 1U);
+  EXPECT_EQ(asked_.size(), 3U) << "both, and each alone";
 }
 
 TEST_F(StandingCheckTest, ReadsNothingOfWhoeverIsNotConnected) {

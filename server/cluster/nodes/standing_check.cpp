@@ -24,7 +24,7 @@ void StandingCheck::look_at(PlayerId player) {
                         (services_.remote_peers != nullptr && services_.remote_peers->has(player));
   if (!is_known) return;
   boost::asio::post(services_.loop, [this, player] {
-    waiting_.insert(player);
+    named_.insert(player);
     begin();
   });
 }
@@ -34,7 +34,7 @@ void StandingCheck::begin() {
 }
 
 awaitable<void> StandingCheck::run() {
-  while (all_ || !waiting_.empty()) {
+  while (all_ || !named_.empty() || !waiting_.empty() || !alone_.empty()) {
     if (all_) {
       co_await wait(services_.settles);
       all_ = false;
@@ -43,9 +43,9 @@ awaitable<void> StandingCheck::run() {
     }
     auto players = next();
     if (players.empty()) continue;
-    const bool is_read = co_await look(players);
-    if (!is_read) waiting_.insert(players.begin(), players.end());
-    const auto until_next = is_read ? services_.pause : services_.retry;
+    const auto looked = co_await look(players);
+    if (!looked) put_off(players, looked.error());
+    const auto until_next = looked ? services_.pause : services_.retry;
     co_await wait(until_next);
   }
 }
@@ -56,14 +56,37 @@ awaitable<void> StandingCheck::wait(std::chrono::milliseconds length) {
   co_await timer_.async_wait(boost::asio::redirect_error(boost::asio::use_awaitable, woken));
 }
 
+// Those who wait have their turns one after the other and then anew, so that nobody waits for others to be asked for again.
 std::vector<PlayerId> StandingCheck::next() {
   std::vector<PlayerId> players;
-  while (players.size() < kAtOnce && !waiting_.empty()) players.push_back(waiting_.extract(waiting_.begin()).value());
+  while (players.size() < kAtOnce && !named_.empty()) {
+    players.push_back(named_.extract(named_.begin()).value());
+    waiting_.erase(players.back());
+  }
+  while (players.size() < kAtOnce && !waiting_.empty()) {
+    auto each = waiting_.upper_bound(last_);
+    if (each == waiting_.end()) each = waiting_.begin();
+    last_ = *each;
+    players.push_back(waiting_.extract(each).value());
+  }
+  if (players.empty() && !alone_.empty()) players.push_back(alone_.extract(alone_.begin()).value());
   return players;
 }
 
+// What can't ever be read of one keeps nobody from the others.
+void StandingCheck::put_off(const std::vector<PlayerId>& players, store::StoreError error) {
+  if (error != store::StoreError::refused) {
+    waiting_.insert(players.begin(), players.end());
+  } else if (players.size() > 1) {
+    alone_.insert(players.begin(), players.end());
+  } else {
+    const auto player = static_cast<std::int64_t>(players.front());
+    services_.log("how the player " + std::to_string(player) + " stands can't be read");
+  }
+}
+
 // Whoever comes while it is read was let in by what is newer: only those are judged who were there before.
-awaitable<bool> StandingCheck::look(std::vector<PlayerId> players) {
+store::Answer<void> StandingCheck::look(std::vector<PlayerId> players) {
   std::vector<PeerPointer> peers;
   for (const auto player : players) {
     for (auto& peer : services_.directory.peers_here(player)) peers.push_back(std::move(peer));
@@ -71,7 +94,7 @@ awaitable<bool> StandingCheck::look(std::vector<PlayerId> players) {
   const auto reading = services_.directory.begin_reading();
   auto asked = players;
   auto read = co_await services_.read(std::move(asked));
-  if (!read) co_return false;
+  if (!read) co_return std::unexpected(read.error());
   std::unordered_map<PlayerId, store::Standing> standings;
   for (auto& each : *read) standings[each.player.id] = std::move(each);
   // Who is not there any more has no session.
@@ -81,7 +104,7 @@ awaitable<bool> StandingCheck::look(std::vector<PlayerId> players) {
     services_.directory.set_black_list_here(player, std::move(standing.blocks), reading);
     if (services_.looked) services_.looked(standing.player);
   }
-  co_return true;
+  co_return store::Result<void>{};
 }
 
 }  // namespace noughts::cluster

@@ -42,14 +42,18 @@ class StandingCheck {
   boost::asio::awaitable<void> run();
   boost::asio::awaitable<void> wait(std::chrono::milliseconds length);
   [[nodiscard]] std::vector<store::PlayerId> next();
-  /// Whether it could be read.
-  boost::asio::awaitable<bool> look(std::vector<store::PlayerId> players);
+  store::Answer<void> look(std::vector<store::PlayerId> players);
+  /// Sees to those who could not be read.
+  void put_off(const std::vector<store::PlayerId>& players, store::StoreError error);
 
   const StandingCheckServices services_;
   boost::asio::steady_timer timer_;
   SingleTask task_;
   bool all_ = false;                   ///< all are to be looked at
-  std::set<store::PlayerId> waiting_;  ///< who is to be looked at
+  std::set<store::PlayerId> named_;    ///< who is to be looked at before all others
+  std::set<store::PlayerId> waiting_;  ///< who else is to be looked at
+  std::set<store::PlayerId> alone_;    ///< who is to be read alone: with others they could not be
+  store::PlayerId last_{};             ///< of those who wait, who had their turn last
 };
 
 }  // namespace noughts::cluster
