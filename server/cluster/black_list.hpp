@@ -29,12 +29,7 @@ class BlackList {
     const std::lock_guard lock(mutex_);
     return players_;
   }
-  /// The list as it was read when the connection was opened; a newer one stays.
-  void begin(Players players) {
-    const std::lock_guard lock(mutex_);
-    if (!players_) players_ = std::move(players);
-  }
-  /// The list after a change; one that began to be read later stays.
+  /// The list by a reading; one that began to be read later stays.
   void replace(Players players, Reading reading) {
     const std::lock_guard lock(mutex_);
     if (reading < reading_) return;

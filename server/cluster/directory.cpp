@@ -10,6 +10,7 @@ void Directory::share(Links& links, RemotePeers& remote_peers, const Ownership& 
   links_ = &links;
   remote_peers_ = &remote_peers;
   ownership_ = &ownership;
+  remote_peers.number_readings([this] { return begin_reading(); });
   players_.share(links, MessageKind::presence);
   links.handle(MessageKind::tell_player, [this](const std::string&, MessageReader& message) {
     const auto player = message.id<store::PlayerId>();

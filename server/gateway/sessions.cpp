@@ -64,11 +64,12 @@ awaitable<std::expected<wire::Hello, ws::Refusal>> Sessions::hello(SessionPointe
   if (!playing) co_return std::unexpected(refusal(account::error_of(playing.error())));
   if (!player.guest) {
     // Where it can't be read nobody is blocked for this session: a black list only hides what others say, and refuses nothing.
+    const auto reading = services_.directory.begin_reading();
     auto relations = co_await services_.relations.of(player.id);
     // A ban that came after its session was found, and before it could be ended.
     if (relations && relations->banned) co_return std::unexpected(refusal(account::AccountError::banned));
     if (relations) {
-      session->black_list().begin(std::make_shared<const std::set<store::PlayerId>>(std::move(relations->blocks)));
+      session->black_list().replace(std::make_shared<const std::set<store::PlayerId>>(std::move(relations->blocks)), reading);
     }
   }
   const auto condition = services_.health.condition();

@@ -355,6 +355,17 @@ TEST_F(RemotePeersTest, ABlockedPlayerIsBlockedAtTheOwnerToo) {
   EXPECT_TRUE(anna->black_list().has(store::PlayerId{9}));
 }
 
+TEST_F(RemotePeersTest, ABlackListThatASessionBringsIsNewerThanAReadingFromBefore) {
+  const auto anna = session(7);
+  home_->directory.set_black_list_here(store::PlayerId{7}, {store::PlayerId{9}}, home_->directory.begin_reading());
+  const auto before = owner_->directory.begin_reading();
+  say(anna, "hello");
+  owner_->heard(1);
+  owner_->directory.set_black_list_here(store::PlayerId{7}, {store::PlayerId{8}}, before);
+  EXPECT_TRUE(owner_->peers[0]->black_list().has(store::PlayerId{9}));
+  EXPECT_FALSE(owner_->peers[0]->black_list().has(store::PlayerId{8}));
+}
+
 TEST_F(RemotePeersTest, WhatIsPublishedGoesOnlyWhereItIsFollowed) {
   const auto anna = session(7);
   const auto before = owner_->bus->figures().published;

@@ -28,6 +28,8 @@ class RemotePeers {
 
   /// Before the links begin. Both are called on a thread of the bus, or where a link is found to be broken.
   void listen(Command command, Gone gone);
+  /// What numbers the readings of black lists: a session's is as new as the message that brings it. Before the links begin.
+  void number_readings(std::function<Reading()> begin_reading) { begin_reading_ = std::move(begin_reading); }
   /// Whom a player has blocked has changed.
   void set_black_list(store::PlayerId player, const BlackList::Players& blocked, Reading reading);
   [[nodiscard]] std::set<store::PlayerId> players() const;
@@ -51,6 +53,7 @@ class RemotePeers {
   Loop& loop_;
   Command command_;
   Gone gone_;
+  std::function<Reading()> begin_reading_ = [] { return Reading{}; };
   mutable std::mutex mutex_;
   std::map<std::string, std::unordered_map<std::uint64_t, std::shared_ptr<RemotePeer>>> peers_;  ///< of each node
   std::unordered_map<store::PlayerId, std::vector<std::shared_ptr<RemotePeer>>> of_players_;
