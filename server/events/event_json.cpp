@@ -151,7 +151,12 @@ bool is_called_alike(const Snapshot& now, const Snapshot& before, PlayerId playe
 
 bool is_called_alike(const Snapshot& now, const Snapshot& before, const event::EventGame& game) {
   const auto [first, second] = players_of(now.event, game);
-  return is_called_alike(now, before, first) && is_called_alike(now, before, second);
+  const bool is_host_alike = !game.host || is_called_alike(now, before, *game.host);
+  return is_host_alike && is_called_alike(now, before, first) && is_called_alike(now, before, second);
+}
+
+bool are_called_alike(const Snapshot& now, const Snapshot& before, const std::vector<PlayerId>& players) {
+  return std::ranges::all_of(players, [&](PlayerId each) { return is_called_alike(now, before, each); });
 }
 
 bool is_same(const Snapshot& now, const event::EventGame& a, const Snapshot& before, const event::EventGame& b) {
@@ -201,7 +206,7 @@ bool is_same(const Snapshot& now, const event::EventStanding& a, const Snapshot&
   const auto& other = entry(before.event, b.entrant);
   return a.place == b.place && a.points == b.points && a.games == b.games && a.tie_breaks == b.tie_breaks &&
          a.is_on_streak == b.is_on_streak && a.halved_wins == b.halved_wins && a.group == b.group &&
-         is_called_alike(now, before, one.player) && one.line_up == other.line_up && one.withdrawn == other.withdrawn &&
+         are_called_alike(now, before, one.players()) && one.line_up == other.line_up && one.withdrawn == other.withdrawn &&
          one.away == other.away && now.event.state() == before.event.state();
 }
 

@@ -68,6 +68,35 @@ TEST_F(EventFrameTest, TellsForWhomAGameWaitsAndWhenThatIsSomebodyElse) {
   EXPECT_EQ(begun.at("room"), store::text(RoomId{5}));
 }
 
+TEST_F(EventFrameTest, TellsHowWhoeverPlaysForATeamOrHostsIsCalledNow) {
+  Json json = event::wanted("xo_tournament");
+  json["game"] = {{"variant", "xo-quiz"}, {"options", Json::object()}, {"clock", {{"kind", "none"}}}, {"rated", false}};
+  begin(json);
+  const auto enter = [this](int team, std::vector<PlayerId> players) {
+    const event::Entered entered{players.front(), 0, event::TeamLineUp{store::TeamId{team}, players}};
+    return code(entered);
+  };
+  ASSERT_EQ(enter(70, {PlayerId{1}, PlayerId{2}}), "");
+  ASSERT_EQ(enter(71, {PlayerId{3}}), "");
+  ASSERT_EQ(code(event::Started{7}, event::kStarts), "");
+  event::MadeGame game{0, 1, PlayerId{1}, PlayerId{3}, RoomId{5}};
+  game.host = PlayerId{9};
+  ASSERT_EQ(code(event::Paired{1, {game}, {}, false}, event::kStarts), "");
+  const auto called = [this](const std::string& second, const std::string& host) {
+    std::map<PlayerId, store::Player> players;
+    players[PlayerId{2}] = {PlayerId{2}, second, false};
+    players[PlayerId{9}] = {PlayerId{9}, host, false};
+    return snapshot_of(EventId{1}, *event, std::move(players), {});
+  };
+  const auto before = called("Boris", "Vera");
+  const auto another_second = frame(called("Bob", "Vera"), before);
+  EXPECT_EQ(another_second.at("changed").size(), 1U);
+  EXPECT_TRUE(another_second.at("games").empty());
+  const auto another_host = frame(called("Boris", "Vega"), before);
+  EXPECT_TRUE(another_host.at("changed").empty());
+  EXPECT_EQ(another_host.at("games").size(), 1U);
+}
+
 TEST_F(EventFrameTest, TellsWhoeverPlaysTheirOwnPartWhereItHasChanged) {
   begin_arena();
   const auto before = seen();
