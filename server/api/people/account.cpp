@@ -38,6 +38,9 @@ using Enter = account::Answer<account::Opened> (account::Accounts::*)(std::strin
 awaitable<http::Reply> enter(AccountServices& services, const http::Request& request, Credentials given, Enter how) {
   const std::string token = http::session_token(request.cookie);
   auto opened = co_await (services.accounts.*how)(token, given.name, std::move(given.password), from_of(request));
+  // A guest who registers has entered events under another name.
+  const bool is_renamed = opened && how == &account::Accounts::register_player;
+  if (is_renamed) services.rename_in_events(opened->player.id);
   if (!opened && opened.error() == AccountError::banned) co_return co_await closed_account(services, std::move(given.name));
   if (!opened) co_return refused(opened.error());
   sign_out(services.connections, token);
