@@ -80,6 +80,8 @@ void OtherNodes::hear_of_people() {
     if (message.is_whole()) events_.events.rename(player);
   });
   core_.cluster.links->on_broken([this](const std::string&) {
+    // What is lost while the bus is away is read when it is back.
+    if (!core_.cluster.bus->is_connected()) return;
     standing_check_.look_at_all();
     events_.events.read_all_names();
   });
