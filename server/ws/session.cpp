@@ -14,9 +14,6 @@ namespace {
 /// So many commands beyond the rate of its token a program is told of; then it does not listen.
 constexpr limits::Rate kFlood{1, 100};
 
-/// In this time a page that is signing in or out has opened its next connection.
-constexpr games::Millis kUntilNextConnection{3'000};
-
 store::Cid cid_of(const wire::ClientMessage& message) {
   constexpr auto read = [](const auto& part) {
     if constexpr (requires { part.cid; }) {
@@ -55,7 +52,7 @@ void Session::go_by(const store::Standing& standing) {
   const auto act = [self = shared_from_this(), is_signed_in, banned = standing.banned] {
     if (banned) return self->end_for(self->player_.id, http::DisconnectReason::banned);
     if (is_signed_in) return self->end_for(self->player_.id, http::DisconnectReason::renamed);
-    self->end_at(self->token_hash_, std::min(self->signed_out_at_, limits::SteadyClock::now() + kUntilNextConnection));
+    self->end_at(self->token_hash_, std::min(self->signed_out_at_, limits::SteadyClock::now() + http::kUntilNextConnection));
   };
   boost::asio::post(loop_context_.loop(), act);
 }

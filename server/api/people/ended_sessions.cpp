@@ -5,12 +5,6 @@
 #include "store/people/standings.hpp"
 
 namespace noughts::api::people {
-namespace {
-
-// In this time a page that signs in or out has opened its next connection.
-constexpr games::Millis kSignOut{3'000};
-
-}  // namespace
 
 std::size_t session_key(const http::Credential& credential) {
   const auto& secret = credential.text;
@@ -33,7 +27,7 @@ void end_sessions(http::Connections& connections, std::span<const store::TokenHa
   for (const auto& each : ended) {
     if (each != changed) keys.push_back({store::session_key(each), now});
   }
-  if (changed) keys.push_back({store::session_key(*changed), now + kSignOut});
+  if (changed) keys.push_back({store::session_key(*changed), now + http::kUntilNextConnection});
   connections.sign_out(std::move(keys));
 }
 

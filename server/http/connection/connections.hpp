@@ -6,6 +6,9 @@
 
 namespace noughts::http {
 
+/// In this time a page that signs in or out has opened its next connection.
+inline constexpr games::Millis kUntilNextConnection{3'000};
+
 /// A session that ends at a time, by the hash of its token.
 struct EndedSession {
   std::size_t token_hash;
