@@ -33,6 +33,9 @@ awaitable<T> on(cluster::Loop& loop, awaitable<T> work) {
   return boost::asio::co_spawn(loop, std::move(work), boost::asio::use_awaitable);
 }
 
+/// Whether others have gone on with the event meanwhile.
+bool is_raced(const Done<int>& done) { return !done && !done.error().refusal && done.error().error == StoreError::conflict; }
+
 /// Whether to ask again changes nothing.
 bool is_hopeless(const Failure& failure) {
   return failure.refusal ? failure.refusal->code != "busy" : failure.error == StoreError::refused;
@@ -152,8 +155,7 @@ awaitable<Done<int>> Events::take_here(EventId id, store::Player who, Cid cid, D
     auto player = who;
     auto wanted = deed;
     auto taken = co_await take_once(id, std::move(player), cid, std::move(wanted));
-    const bool is_raced = !taken && !taken.error().refusal && taken.error().error == StoreError::conflict;
-    if (!is_raced) co_return taken;
+    if (!is_raced(taken)) co_return taken;
   }
   co_return failed(StoreError::unavailable);
 }
@@ -245,8 +247,7 @@ awaitable<void> Events::withdraw_from(EventId id, store::PlayerId player, bool& 
     is_out = !*event;
     if (is_out) co_return;
     const auto withdrawn = co_await (*event)->withdraw(player);
-    const bool is_raced = !withdrawn && !withdrawn.error().refusal && withdrawn.error().error == StoreError::conflict;
-    if (is_raced) continue;
+    if (is_raced(withdrawn)) continue;
     is_out = withdrawn || is_hopeless(withdrawn.error());
     const bool is_refused = !withdrawn && !withdrawn.error().refusal && is_out;
     if (is_refused) services_.log("event " + store::text(id) + ": whoever may play no more stays in it");

@@ -11,6 +11,11 @@ constexpr std::size_t kNullsAt = 4;
 constexpr std::size_t kSizeAt = 12;
 constexpr std::uint32_t kNullLength = 0xFFFFFFFF;
 
+std::array<char, sizeof(std::uint64_t)> big_endian(std::uint64_t number) {
+  if constexpr (std::endian::native == std::endian::little) number = std::byteswap(number);
+  return std::bit_cast<std::array<char, sizeof number>>(number);
+}
+
 }  // namespace
 
 BinaryArray::BinaryArray(ElementType type) : type_{type} {
@@ -47,13 +52,13 @@ pqxx::binarystring BinaryArray::parameter() {
 }
 
 void BinaryArray::append(std::uint64_t number, int bytes) {
-  if constexpr (std::endian::native == std::endian::little) number = std::byteswap(number);
-  const auto big_endian = std::bit_cast<std::array<char, sizeof number>>(number);
-  bytes_.append(big_endian.end() - bytes, big_endian.end());
+  const auto all = big_endian(number);
+  bytes_.append(all.end() - bytes, all.end());
 }
 
 void BinaryArray::overwrite(std::size_t position, std::uint32_t number) {
-  for (int shift = 24; shift >= 0; shift -= 8) bytes_[position++] = static_cast<char>(number >> shift & 0xFF);
+  const auto all = big_endian(number);
+  bytes_.replace(position, sizeof number, all.end() - sizeof number, sizeof number);
 }
 
 }  // namespace noughts::postgres
