@@ -1,3 +1,5 @@
+import { focusable } from './focusable.ts';
+
 /** The control in which the keyboard is, and where it goes if that goes. */
 interface Held {
   control: HTMLElement;
@@ -108,9 +110,7 @@ function inPlace({ row, trail }: Held, records: readonly MutationRecord[]): HTML
 /** What has the keyboard of a row that stays without a control to go on at. */
 function standIn(row: Element): HTMLElement {
   const heading = row.matches('[tabindex]') ? null : row.querySelector<HTMLElement>(kHeadings);
-  const element = heading ?? (row as HTMLElement);
-  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
-  return element;
+  return focusable(heading ?? (row as HTMLElement));
 }
 
 function nextControl(list: HTMLElement, { control, index, fromEnd }: Held): HTMLElement | undefined {
@@ -131,6 +131,5 @@ function sameControl(row: Element, { tagName, className }: HTMLElement, fromEnd:
 function headingFor({ headings }: Held): HTMLElement | null {
   const heading =
     headings.filter((each) => each.isConnected).at(-1) ?? document.querySelector<HTMLElement>('main :is(h1, h2)');
-  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  return heading;
+  return heading && focusable(heading);
 }

@@ -1,3 +1,5 @@
+import { focusOn } from './focusable.ts';
+
 /** What is to stand at the top of the window: so many pixels of the page down, or the element with an id. */
 export type ScrollTarget = { top: number } | { id: string };
 
@@ -23,12 +25,6 @@ export function scrollOnceThere(target: ScrollTarget): void {
   stop = end;
   for (const event of byHand) addEventListener(event, end, { passive: true });
   if (tryToScroll(target)) end();
-}
-
-/** Moves the keyboard to a part of the page, and nothing else. */
-export function focusOn(part: HTMLElement): void {
-  if (part.tabIndex < 0 && !part.hasAttribute('tabindex')) part.tabIndex = -1;
-  part.focus({ preventScroll: true });
 }
 
 function tryToScroll(target: ScrollTarget): boolean {
