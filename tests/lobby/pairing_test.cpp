@@ -18,6 +18,15 @@ class Pairing : public LobbyBench {
     store_.rate(peer->player().id, "3x3", points);
     return peer;
   }
+  /// Two who seek the same, the second of whom has blocked the first; the lobby has not heard of it.
+  std::pair<std::shared_ptr<ListeningPeer>, std::shared_ptr<ListeningPeer>> unheard_block() {
+    const auto anna = rated("anna", 1500);
+    const auto boris = rated("boris", 1620);
+    seek(anna, terms(true));
+    seek(boris, terms(true));
+    wait_for(store_.store().blocks.add(boris->player().id, anna->player().id, now_));
+    return {anna, boris};
+  }
   static bool are_paired(const std::shared_ptr<ListeningPeer>& one, const std::shared_ptr<ListeningPeer>& other) {
     const auto rooms = one->frames("paired");
     const auto others = other->frames("paired");
@@ -127,11 +136,7 @@ TEST_F(Pairing, IsNotWithWhomOneHasBlockedAlsoSinceOneWaits) {
 }
 
 TEST_F(Pairing, IsWithNobodyBlockedFromTheMomentInWhichTheLobbyHasHeardOfIt) {
-  const auto anna = rated("anna", 1500);
-  const auto boris = rated("boris", 1620);
-  seek(anna, terms(true));
-  seek(boris, terms(true));
-  wait_for(store_.store().blocks.add(boris->player().id, anna->player().id, now_));
+  const auto [anna, boris] = unheard_block();
   wait_for(refresh_and_pass(boris->player().id, Millis{5'000}));
   EXPECT_TRUE(waits(anna));
   EXPECT_TRUE(waits(boris));
@@ -203,11 +208,7 @@ TEST_F(Pairing, OfFourWhoGatheredAndBlockEachOtherIsApart) {
 }
 
 TEST_F(Pairing, IsWithNobodyBlockedOnceTheLobbyLooksAgain) {
-  const auto anna = rated("anna", 1500);
-  const auto boris = rated("boris", 1620);
-  seek(anna, terms(true));
-  seek(boris, terms(true));
-  wait_for(store_.store().blocks.add(boris->player().id, anna->player().id, now_));
+  const auto [anna, boris] = unheard_block();
   lobby_->look_again(*wait_for(store_.store().players.find(boris->player().id)));
   settle();
   pass(Millis{5'000});
