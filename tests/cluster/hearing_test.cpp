@@ -159,19 +159,6 @@ TEST_F(HearingTest, AfterABusThatWasAwayAllHaveTimeToSpeak) {
   EXPECT_THAT(staying(), ElementsAre("anna", "boris"));
 }
 
-TEST_F(HearingTest, AVersionThatSaysNothingOfItselfIsNotJudged) {
-  live({"anna"});
-  const std::vector<store::LivingNode> living{{"anna", true}, {"old", true}};
-  auto& anna = *nodes_["anna"].hearing;
-  static_cast<void>(anna.look(living));
-  anna.hear_other("old");
-  for (int i = 0; i < 20; ++i) {
-    now_ += kStep;
-    EXPECT_THAT(anna.look(living), IsEmpty());
-  }
-  EXPECT_TRUE(anna.stays());
-}
-
 TEST_F(HearingTest, WhoIsThereAndWasNeverHeardIsSilent) {
   live({"anna", "boris"});
   cut("clara", "anna");

@@ -228,8 +228,18 @@ TEST_F(LinksTest, WhoIsSilentIsForgottenAndNotReachedUntilHeardAgain) {
   EXPECT_TRUE(eventually([this] { return anna_->links().reaches("boris"); }));
 }
 
+// The lines are cut just when a node has come: it was heard, and has not said yet that it is there.
+TEST_F(LinksTest, WhoHasSaidOtherThingsAndNeverThatItIsThereIsSilentToo) {
+  anna_->live_for(Millis{0});
+  boris_->say("anna", "1");
+  anna_->heard(1);
+  boris_->bus().lose(LossyBus::Loss::silently);
+  anna_->live_for(kSilence);
+  EXPECT_FALSE(anna_->links().reaches("boris"));
+  EXPECT_THAT(anna_->log(1), ElementsAre("the node \"boris\" lives, and is not heard"));
+}
+
 TEST_F(LinksTest, WhoGivesWayIsCutOffUntilTheOtherIsHeard) {
-  // What anna answered to the greeting of boris comes before this, and is no word of a node that tells no signs of life.
   anna_->say("boris", "1");
   boris_->heard(1);
   anna_->bus().lose(LossyBus::Loss::silently);

@@ -12,15 +12,8 @@ void Hearing::hear(const std::string& node, std::vector<std::string> unheard) {
   if (found == others_.end()) return;
   auto& other = found->second;
   other.since = steady_();
-  other.has_told = true;
   other.is_unheard = false;
   other.unheard = std::move(unheard);
-}
-
-void Hearing::hear_other(const std::string& node) {
-  const std::lock_guard lock(mutex_);
-  const auto found = others_.find(node);
-  if (found != others_.end()) found->second.has_said_other = true;
 }
 
 void Hearing::begin_anew() {
@@ -85,7 +78,7 @@ bool Hearing::stays() const {
 }
 
 bool Hearing::is_silent(const Other& other, Millis length) const {
-  return (other.has_told || !other.has_said_other) && steady_() - other.since >= length;
+  return steady_() - other.since >= length;
 }
 
 bool Hearing::is_cut(const std::string& one, const std::string& other) const {

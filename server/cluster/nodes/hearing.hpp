@@ -30,8 +30,6 @@ class Hearing {
 
   /// A node says that it is there, and whom it does not hear. One that is not known to live is not listened to.
   void hear(const std::string& node, std::vector<std::string> unheard);
-  /// A node says something else. One that says nothing but that is of a version before, and is not judged.
-  void hear_other(const std::string& node);
   /// This node has reason to have heard nobody, such as a bus that was away: all have time to speak.
   void begin_anew();
   /// By those who live now; several times in kSilence, else this node has slept and all have time to speak. Gives those that
@@ -48,8 +46,6 @@ class Hearing {
  private:
   struct Other {
     Millis since{};  ///< when it was heard last, or began to live
-    bool has_told = false;
-    bool has_said_other = false;
     bool is_on_bus = false;
     bool is_unheard = false;
     std::vector<std::string> unheard;

@@ -185,7 +185,6 @@ void Links::receive(std::string_view bytes, bool is_for_us) {
   if (!message.is_good() || version != kVersion || from.empty()) return complain("a message that is none of this version");
   if (from == node_ && position.instance != instance_) return complain("a message of another node of the name \"" + from + "\"");
   if (kind == number_of(MessageKind::alive)) return take_alive(from, position, message);
-  hearing_.hear_other(from);
   if (kind == number_of(MessageKind::greeting)) return restart(from, position.instance);
   if (kind == number_of(MessageKind::broken)) {
     keep_step(from, position, position.number, false);
