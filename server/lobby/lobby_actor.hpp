@@ -9,6 +9,7 @@
 
 #include "cluster/new_room.hpp"
 #include "lobby/lobby.hpp"
+#include "lobby/readings.hpp"
 #include "lobby/seeks.hpp"
 
 namespace noughts::lobby {
@@ -164,12 +165,6 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   [[nodiscard]] std::int64_t first_seek() const { return services_.now().time_since_epoch().count(); }
   [[nodiscard]] bool is_ours() const { return services_.ownership->has(store::kLobbySlot); }
 
-  /// Readings of how one player stands. Of two the one that began later counts.
-  struct Readings {
-    int under_way = 0;
-    cluster::Reading taken = 0;
-  };
-
   Services services_;
   cluster::SystemDice dice_;
   Seeks seeks_;
@@ -186,8 +181,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   std::multimap<CommandKey, PeerPointer> under_way_;  ///< to all connections that asked: each frame gets an answer
   std::map<CommandKey, Reply> replies_;
   std::deque<CommandKey> reply_order_;
-  cluster::Reading last_reading_ = 0;
-  std::map<store::PlayerId, Readings> readings_;  ///< that are under way
+  Readings readings_;
   bool changed_ = false;
   bool counting_ = false;
   std::int64_t playing_ = 0;

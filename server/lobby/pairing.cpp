@@ -86,12 +86,15 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_free(m
 
 boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::waiting(store::Player player, match::Terms terms,
                                                                                     wire::Side side) {
+  const Readings::UnderWay reading(readings_, player.id);
   auto how = co_await relations(player.id);
   if (!how) co_return std::unexpected(std::move(how.error()));
   std::vector<store::PlayerId> alone(1, player.id);
   if (auto hindered = co_await check_free(terms, std::move(alone))) co_return std::unexpected(std::move(*hindered));
   Joined joined;
-  joined.rating = co_await rating(player, std::move(terms.variant));
+  joined.rating = co_await rating(player, terms.variant);
+  // Whoever has changed how they stand meanwhile was told that it counts.
+  if (reading.is_outdated()) co_return co_await waiting(std::move(player), std::move(terms), side);
   joined.player = std::move(player);
   joined.side = side;
   joined.since = services_.now();
@@ -111,15 +114,11 @@ boost::asio::awaitable<std::expected<std::shared_ptr<const store::PlayerRelation
 // Whoever may not play any more waits for nothing.
 boost::asio::awaitable<void> Lobby::Implementation::refresh_relations(store::PlayerId player) {
   const auto self = shared_from_this();
-  const auto reading = ++last_reading_;
-  ++readings_[player].under_way;
+  Readings::UnderWay reading(readings_, player);
   auto how = co_await relations(player);
-  auto& readings = readings_[player];
-  const bool is_newer = reading > readings.taken;
+  if (reading.is_outdated()) co_return;
   const bool is_known = how || (!how.error().retry && how.error().is_remembered);
-  if (is_newer && is_known) readings.taken = reading;
-  if (--readings.under_way == 0) readings_.erase(player);
-  if (!is_newer) co_return;
+  if (is_known) reading.take();
   if (how) {
     seeks_.stand(player, *how);
   } else if (is_known) {

@@ -10,6 +10,23 @@ using games::Json;
 using games::Millis;
 using support::ListeningPeer;
 
+/// Something may happen between a reading of how a player stands and its answer.
+class InterruptedRelations final : public store::Relations {
+ public:
+  explicit InterruptedRelations(store::Relations& whole) : whole_(whole) {}
+  void after_next(std::function<boost::asio::awaitable<void>()> happens) { happens_ = std::move(happens); }
+
+  store::Answer<store::PlayerRelations> of(store::PlayerId player) override {
+    auto found = co_await whole_.of(player);
+    if (const auto happens = std::exchange(happens_, nullptr)) co_await happens();
+    co_return found;
+  }
+
+ private:
+  store::Relations& whole_;
+  std::function<boost::asio::awaitable<void>()> happens_;
+};
+
 class LobbyBench : public support::Bench {
  protected:
   LobbyBench() { open_lobby(); }
@@ -26,8 +43,12 @@ class LobbyBench : public support::Bench {
       if (fails_) throw std::runtime_error("as a fault of ours does");
       co_return co_await store_.store().players.named(std::move(name));
     };
+    const auto whole = store_.store();
+    const store::Store stored{whole.journal, whole.rooms,    whole.challenges, whole.players,    whole.sessions, whole.ratings,
+                              whole.nodes,   whole.slots,    whole.settings,   whole.moderation, relations_,     whole.blocks,
+                              whole.follows, whole.messages, whole.notices,    whole.invitations};
     Services services{
-        store_.store(), &loops_.at(0), &health_, &directory_, &topics_, &ownership_, now, log, notices_.get(), named,
+        stored, &loops_.at(0), &health_, &directory_, &topics_, &ownership_, now, log, notices_.get(), named,
     };
     services.setup = [this](SetupRequest request) { return set_up(std::move(request)); };
     services.holds_office = [this](store::PlayerId player, std::string_view office) { return holds_office(player, office); };
@@ -111,6 +132,7 @@ class LobbyBench : public support::Bench {
     co_return office == "curator" && curators_.contains(player);
   }
 
+  InterruptedRelations relations_{store_.store().relations};
   engines::Engines engines_{{.programs = {{"Rapfi", "/never/begun"}}, .processes = 1}};
   computers::ComputerPlayers computers_{{}, &engines_};
   bool fails_ = false;                 ///< looking up a name ends by an exception

@@ -38,6 +38,11 @@ class Pairing : public LobbyBench {
     now_ += time;
     lobby_->ring();
   }
+  boost::asio::awaitable<void> block_and_refresh(store::PlayerId player, store::PlayerId blocked) {
+    const auto blocks = co_await store_.store().blocks.add(player, blocked, now_);
+    EXPECT_TRUE(blocks);
+    co_await lobby_->refresh(player);
+  }
   static bool waits(const std::shared_ptr<ListeningPeer>& peer) { return peer->frames("paired").empty(); }
 };
 
@@ -140,6 +145,18 @@ TEST_F(Pairing, IsWithNobodyBlockedFromTheMomentInWhichTheLobbyHasHeardOfIt) {
   wait_for(refresh_and_pass(boris->player().id, Millis{5'000}));
   EXPECT_TRUE(waits(anna));
   EXPECT_TRUE(waits(boris));
+}
+
+TEST_F(Pairing, IsWithNobodyBlockedWhileTheSeekWasComing) {
+  const auto anna = here("anna");
+  const auto boris = here("boris");
+  const auto id = id_of(seek(anna));
+  relations_.after_next([&] { return block_and_refresh(boris->player().id, anna->player().id); });
+  EXPECT_TRUE(seek(boris).contains("id"));
+  tell(boris, wire::Unseek{++cid_});
+  wait_for(store_.store().blocks.remove(boris->player().id, anna->player().id));
+  relations_.after_next([&] { return block_and_refresh(boris->player().id, anna->player().id); });
+  EXPECT_EQ(tell(boris, wire::Take{++cid_, id}).at("code"), "blocked");
 }
 
 TEST_F(Pairing, IsAtOnceWhenABlockIsLifted) {

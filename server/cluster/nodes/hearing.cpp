@@ -77,9 +77,7 @@ bool Hearing::stays() const {
   }
 }
 
-bool Hearing::is_silent(const Other& other, Millis length) const {
-  return steady_() - other.since >= length;
-}
+bool Hearing::is_silent(const Other& other, Millis length) const { return steady_() - other.since >= length; }
 
 bool Hearing::is_cut(const std::string& one, const std::string& other) const {
   return one != other && (tells_of(one, other) || tells_of(other, one));
