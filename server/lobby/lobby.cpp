@@ -47,6 +47,8 @@ void Lobby::look_again(store::Player player) {
   boost::asio::dispatch(implementation_->loop(), std::move(work));
 }
 
+std::vector<store::PlayerId> Lobby::waiting() const { return implementation_->waiting(); }
+
 void Lobby::release() {
   boost::asio::post(implementation_->loop(), [self = implementation_] { self->release(); });
 }

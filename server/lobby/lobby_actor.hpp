@@ -45,6 +45,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<void> refresh(store::PlayerId player);
   /// Where they wait as somebody else they do no more; else how they stand is read.
   void look_again(const store::Player& player);
+  [[nodiscard]] std::vector<store::PlayerId> waiting() const { return seeks_.players(); }
   /// Brings together what fits by now, and sets the timer for what will.
   void pair();
   [[nodiscard]] cluster::Loop& loop() { return *services_.loop; }

@@ -152,6 +152,12 @@ std::vector<const Seek*> Seeks::waited_in_by(store::PlayerId player) const {
   return seeks;
 }
 
+std::vector<store::PlayerId> Seeks::players() const {
+  std::vector<store::PlayerId> players;
+  for (const auto& [player, ids] : by_player_) players.push_back(player);
+  return players;
+}
+
 void Seeks::note_change(const Seek& seek) {
   for (const Joined& each : seek.joined) changed_.insert(each.player.id);
 }

@@ -90,6 +90,8 @@ class Seeks {
   [[nodiscard]] std::uint64_t looks() const { return looks_; }
   /// What a player waits in, the longest first.
   [[nodiscard]] std::vector<const Seek*> waited_in_by(store::PlayerId player) const;
+  /// Who waits in any.
+  [[nodiscard]] std::vector<store::PlayerId> players() const;
   /// Whose own seeks have changed, in any way, since this was asked last.
   [[nodiscard]] std::set<store::PlayerId> take_changed() { return std::exchange(changed_, {}); }
 

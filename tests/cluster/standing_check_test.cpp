@@ -43,10 +43,12 @@ class StandingCheckTest : public testing::Test {
   std::function<void()> while_reading_ = [] {};
   std::map<PlayerId, Standing> stored_;
   std::vector<PlayerId> looked_;
+  std::vector<PlayerId> others_;
   StandingCheck check_{{.loop = loop_,
                         .log = [](const std::string&) {},
                         .directory = directory_,
                         .read = [this](std::vector<PlayerId> players) { return read(std::move(players)); },
+                        .others = [this] { return others_; },
                         .looked = [this](const store::Player& player) { looked_.push_back(player.id); },
                         .settles = std::chrono::milliseconds{5},
                         .pause = std::chrono::milliseconds{1},
@@ -82,6 +84,16 @@ TEST_F(StandingCheckTest, HasEachConnectionGoByWhatIsWrittenDownOfItsPlayer) {
   }
   ASSERT_EQ(boris->judged.size(), 1U);
   EXPECT_THAT(boris->judged[0].session_keys, IsEmpty()) << "who is not there any more has no session";
+  EXPECT_THAT(looked_, testing::UnorderedElementsAre(PlayerId{1}, PlayerId{2}));
+}
+
+// Whose link broke just now is not heard of again yet, and what they wait in waits on.
+TEST_F(StandingCheckTest, LooksAtWhoeverWaitsThoughTheyAreConnectedNowhere) {
+  connected(1);
+  others_ = {PlayerId{1}, PlayerId{2}};
+  check_.look_at_all();
+  run();
+  EXPECT_THAT(asked_, ElementsAre(ElementsAre(PlayerId{1}, PlayerId{2})));
   EXPECT_THAT(looked_, testing::UnorderedElementsAre(PlayerId{1}, PlayerId{2}));
 }
 

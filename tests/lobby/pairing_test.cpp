@@ -233,6 +233,16 @@ TEST_F(Pairing, IsWithNobodyBlockedOnceTheLobbyLooksAgain) {
   EXPECT_TRUE(waits(boris));
 }
 
+TEST_F(Pairing, IsOfThoseWhoAreNamedAsWaiting) {
+  const auto anna = here("anna");
+  seek(anna);
+  seek(anna, terms(false, "relay"));
+  const auto boris = here("boris");
+  seek(boris, terms(false, "relay"));
+  directory_.leave(anna);
+  EXPECT_THAT(lobby_->waiting(), testing::UnorderedElementsAre(anna->player().id, boris->player().id));
+}
+
 TEST_F(Pairing, WaitsForNobodyWhoIsSomebodyElseOnceTheLobbyLooksAgain) {
   const auto anna = here("anna");
   seek(anna);

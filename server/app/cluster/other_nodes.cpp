@@ -36,6 +36,7 @@ OtherNodes::OtherNodes(Core& core, People& people, Events& events, Play& play)
            .directory = core.directory,
            .remote_peers = core.cluster.remote_peers.get(),
            .read = [&core](std::vector<store::PlayerId> players) { return core.database.standings().of(std::move(players)); },
+           .others = [&play] { return play.lobby.waiting(); },
            .looked = [&play](const store::Player& player) { play.lobby.look_again(player); }}) {
   if (!core_.cluster.is_shared()) return;
   hear();

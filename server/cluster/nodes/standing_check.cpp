@@ -1,8 +1,10 @@
 #include "cluster/nodes/standing_check.hpp"
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <iterator>
 #include <unordered_map>
 
 #include "cluster/nodes/remote_peers.hpp"
@@ -40,6 +42,7 @@ awaitable<void> StandingCheck::run() {
       all_ = false;
       for (const auto player : services_.directory.players_here()) waiting_.insert(player);
       if (services_.remote_peers != nullptr) waiting_.merge(services_.remote_peers->players());
+      if (services_.others) std::ranges::copy(services_.others(), std::inserter(waiting_, waiting_.end()));
     }
     auto players = next();
     if (players.empty()) continue;

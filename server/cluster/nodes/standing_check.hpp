@@ -18,6 +18,8 @@ struct StandingCheckServices {
   Directory& directory;
   const RemotePeers* remote_peers = nullptr;  ///< missing: nobody of other nodes is looked at
   std::function<store::Answer<std::vector<store::Standing>>(std::vector<store::PlayerId>)> read;
+  /// Who is looked at with all, too, connected or not; called on the loop; may be empty.
+  std::function<std::vector<store::PlayerId>()> others{};
   /// Is told of each player who was looked at, on the loop; may be empty.
   std::function<void(const store::Player&)> looked{};
   std::chrono::milliseconds settles{1'000};  ///< what is lost is rarely lost alone: so long is waited for more
@@ -32,7 +34,7 @@ class StandingCheck {
 
   explicit StandingCheck(StandingCheckServices services) : services_(std::move(services)), timer_(services_.loop) {}
 
-  /// Looks at all players with a connection here, and at those of other nodes who were heard of here, soon.
+  /// Looks at all players with a connection here, at those of other nodes who were heard of here, and at the others, soon.
   void look_at_all();
   /// Looks at one player, unless they are none of those.
   void look_at(store::PlayerId player);
