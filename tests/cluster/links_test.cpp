@@ -53,6 +53,7 @@ class Node {
       if (message.is_whole()) note(heard_, from + ": " + text);
     });
     links_.on_broken([this](const std::string& node) { note(broken_, node); });
+    links_.on_loss([this](const std::string& node) { note(lost_, node); });
     links_.on_bus([this](bool connected) { is_there_ = connected; });
     links_.begin("site");
     EXPECT_TRUE(eventually([this] { return is_there_.load(); }));
@@ -74,9 +75,12 @@ class Node {
   void forget_broken() {
     const std::lock_guard lock(mutex_);
     broken_.clear();
+    lost_.clear();
   }
   std::vector<std::string> heard(std::size_t many) { return seen(heard_, many); }
   std::vector<std::string> broken(std::size_t many) { return seen(broken_, many); }
+  /// Whose messages may be lost.
+  std::vector<std::string> lost(std::size_t many) { return seen(lost_, many); }
   std::vector<std::string> log(std::size_t many) { return seen(log_, many); }
   LossyBus& bus() { return bus_; }
   Links& links() { return links_; }
@@ -97,7 +101,7 @@ class Node {
   }
 
   std::mutex mutex_;
-  Lines heard_, broken_, log_;
+  Lines heard_, broken_, lost_, log_;
   std::atomic<bool> is_there_{false};
   std::atomic<Millis> time_{Millis{1'000'000}};
   LossyBus bus_;
@@ -166,6 +170,45 @@ TEST_F(LinksTest, ANodeThatIsStartedAnewIsAnother) {
   EXPECT_THAT(reborn->heard(1), ElementsAre("boris: 3"));
   reborn->say("boris", "4");
   EXPECT_THAT(boris_->heard(2), ElementsAre("anna: 1", "anna: 4"));
+}
+
+TEST_F(LinksTest, NothingIsLostOfANodeThatHasLeftInOrderNorWhenItIsBack) {
+  boris_->say("anna", "1");
+  boris_->links().leave();
+  boris_->say("anna", "2");
+  anna_->heard(2);
+  anna_->links().forget("boris");
+  EXPECT_THAT(anna_->broken(1), ElementsAre("boris"));
+  boris_->broken(1);
+  boris_->say("anna", "3");
+  EXPECT_THAT(anna_->heard(3), ElementsAre("boris: 1", "boris: 2", "boris: 3"));
+  boris_.reset();
+  boris_ = node("boris", 2);
+  EXPECT_THAT(anna_->broken(2), ElementsAre("boris", "boris"));
+  EXPECT_THAT(anna_->lost(0), IsEmpty());
+  // This process has not said that it leaves.
+  anna_->links().forget("boris");
+  EXPECT_THAT(anna_->lost(1), ElementsAre("boris"));
+}
+
+TEST_F(LinksTest, NothingIsLostOfANodeThatIsNewUnlessItLivedBeforeItIsHeard) {
+  const auto anew = node("carol");
+  EXPECT_THAT(anna_->broken(1), ElementsAre("carol"));
+  EXPECT_THAT(anna_->lost(0), IsEmpty());
+  anna_->links().keep({{"anna", true}, {"dora", true}});
+  const auto late = node("dora");
+  EXPECT_THAT(anna_->lost(1), ElementsAre("dora"));
+}
+
+TEST_F(LinksTest, WhatANodeThatLeavesTellsBeforeItKnowsThatItIsForgottenIsLost) {
+  boris_->links().leave();
+  boris_->say("anna", "1");
+  anna_->heard(1);
+  anna_->bus().lose(LossyBus::Loss::silently);
+  anna_->links().forget("boris");
+  EXPECT_THAT(anna_->lost(0), IsEmpty());
+  boris_->say("anna", "2");
+  EXPECT_THAT(anna_->lost(1), ElementsAre("boris"));
 }
 
 TEST_F(LinksTest, AfterABreakNothingBreaksByItself) {

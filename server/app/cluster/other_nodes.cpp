@@ -80,7 +80,7 @@ void OtherNodes::hear_of_people() {
     const auto player = message.id<store::PlayerId>();
     if (message.is_whole()) events_.events.rename(player);
   });
-  core_.cluster.links->on_broken([this](const std::string&) {
+  core_.cluster.links->on_loss([this](const std::string&) {
     // What is lost while the bus is away is read when it is back.
     if (!core_.cluster.bus->is_connected()) return;
     standing_check_.look_at_all();
@@ -169,7 +169,9 @@ void OtherNodes::tell_of_settings() const {
 
 awaitable<void> OtherNodes::resign() {
   is_over_ = true;
-  if (core_.cluster.is_shared()) co_await core_.cluster.ownership.resign(core_.clock.now());
+  if (!core_.cluster.is_shared()) co_return;
+  core_.cluster.links->leave();
+  co_await core_.cluster.ownership.resign(core_.clock.now());
 }
 
 }  // namespace noughts::app

@@ -43,6 +43,7 @@ Links::Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log, H
 void Links::begin(const std::string& site) {
   site_ = "noughts." + site;
   handle(MessageKind::kinds, [this](const std::string& from, MessageReader& message) { take_kinds(from, message); });
+  handle(MessageKind::leaving, [this](const std::string& from, MessageReader&) { take_leaving(from); });
   bus_.listen([this](bool connected) {
     hearing_.begin_anew();
     if (connected) send_all(MessageKind::greeting, "");
@@ -129,6 +130,8 @@ void Links::tell_kinds(const std::string& node) {
   {
     auto& link = link_to(node);
     const std::lock_guard lock(link.mutex);
+    // It lives, though it was not heard yet.
+    if (link.instance == 0) link.tells = true;
     if (std::exchange(link.has_told_kinds, true)) return;
   }
   send(node, MessageKind::kinds, MessageWriter().number(number_of(MessageKind::largest)).bytes());
@@ -149,28 +152,40 @@ void Links::Link::begin(std::uint64_t number) {
   has_told_kinds = false;
 }
 
+void Links::Link::lose() {
+  begin(stream + 1);
+  tells = true;
+}
+
 void Links::Link::is_of(std::uint64_t process) {
-  if (instance != process) largest_kind = 0;
+  if (instance != process) {
+    largest_kind = 0;
+    tells = true;
+  }
   instance = process;
 }
 
 void Links::restart(const std::string& node, std::uint64_t instance) {
   const std::lock_guard beginning(beginning_);
+  bool is_loss = false;
   {
     auto& link = link_to(node);
     const std::lock_guard lock(link.mutex);
+    is_loss = link.tells;
     if (instance != 0) link.is_of(instance);
     // Nothing was told in an unused one: it is as good as a new one, and what the other has told in it is not lost.
     if (!link.is_unused()) link.begin(link.stream + 1);
   }
   say_standing(node, MessageKind::broken, "");
-  tell_broken(node);
+  tell_broken(node, is_loss);
 }
 
-void Links::tell_broken(const std::string& node) {
+void Links::tell_broken(const std::string& node, bool is_loss) {
   const bool was_restarting = std::exchange(is_restarting, true);
   for (const auto& broken : broken_) broken(node);
   is_restarting = was_restarting;
+  if (!is_loss) return;
+  for (const auto& loss : loss_) loss(node);
 }
 
 void Links::receive(std::string_view bytes, bool is_for_us) {
@@ -201,6 +216,12 @@ void Links::take_kinds(const std::string& from, MessageReader& message) {
   link.largest_kind = message.number();
 }
 
+void Links::take_leaving(const std::string& from) {
+  auto& link = link_to(from);
+  const std::lock_guard lock(link.mutex);
+  link.tells = false;
+}
+
 void Links::take_alive(const std::string& from, const StreamPosition& position, MessageReader& message) {
   std::vector<std::string> unheard;
   while (message.has_more()) unheard.emplace_back(message.text());
@@ -220,16 +241,19 @@ bool Links::keep_step(const std::string& from, const StreamPosition& position, s
     const bool is_other_process = link.instance != 0 && link.instance != position.instance;
     link.is_of(position.instance);
     const bool is_later = is_before(link.stream, position.stream);
-    if (!is_other_process && is_before(position.stream, link.stream)) return false;  // they learn of the new one by signs of life
-    is_lost = is_other_process || before != (is_later ? 0 : link.received);
+    const bool is_earlier = !is_other_process && is_before(position.stream, link.stream);
+    // They learn of the new one by signs of life. What they tell until then is lost, as was told with the break, unless they
+    // leave.
+    if (is_earlier && (link.tells || !is_counted)) return false;
+    is_lost = is_other_process || is_earlier || before != (is_later ? 0 : link.received);
     was_told = !link.is_unused();
     if (is_later) link.begin(position.stream);
-    if (is_lost) link.begin(link.stream + 1);
+    if (is_lost) link.lose();
     if (!is_lost && is_counted) ++link.received;
     if (!is_lost && !is_later) return true;
   }
   if (is_lost) say_standing(from, MessageKind::broken, "");
-  if (is_lost || was_told) tell_broken(from);
+  if (is_lost || was_told) tell_broken(from, true);
   return !is_lost;
 }
 

@@ -47,7 +47,8 @@ enum class MessageKind : std::uint8_t {
   commands = 26,  ///< several of MessageKind::command, each as a text
   kinds = 27,     ///< the largest kind that the node can read
   renamed = 28,   ///< a player is called otherwise
-  largest = 28,
+  leaving = 29,   ///< the node ends in order
+  largest = 29,
 };
 
 /// What two nodes tell each other belongs to a stream of one number for both, in which each counts its messages. Whoever finds
@@ -73,6 +74,8 @@ class Links {
   /// Before begin().
   void handle(MessageKind kind, Handler handler) { handlers_.at(static_cast<std::size_t>(kind)) = std::move(handler); }
   void on_broken(Broken broken) { broken_.push_back(std::move(broken)); }
+  /// After on_broken, where something that the node has told may be lost. Nothing is of one that is new, or has left in order.
+  void on_loss(Broken loss) { loss_.push_back(std::move(loss)); }
   /// The bus has come or gone.
   void on_bus(std::function<void(bool connected)> listener) { bus_listener_ = std::move(listener); }
 
@@ -86,6 +89,8 @@ class Links {
   void send_each(MessageKind kind, std::string_view content);
   /// Whether a node has said that it can read messages of this kind: a version before may not.
   [[nodiscard]] bool can_read(const std::string& node, MessageKind kind);
+  /// This node ends in order: what it tells until then is heard.
+  void leave() { send_each(MessageKind::leaving, ""); }
   /// A node lives no more.
   void forget(const std::string& node);
   /// Tells those who live that this node does, and forgets whoever is silent. One at a time, several times in kSilence.
@@ -114,8 +119,10 @@ class Links {
     std::uint64_t sent = 0;          ///< messages of this stream
     std::uint64_t received = 0;
     bool has_told_kinds = false;  ///< in this stream, so that a loss of it is found
+    bool tells = false;           ///< this process may tell something; not before it lives, and not when it has left in order
     [[nodiscard]] bool is_unused() const { return sent == 0 && received == 0; }
     void begin(std::uint64_t number);
+    void lose();
     void is_of(std::uint64_t process);
   };
   /// Where a message stands.
@@ -131,6 +138,7 @@ class Links {
   bool keep_step(const std::string& from, const StreamPosition& position, std::uint64_t before, bool is_counted);
   void tell_kinds(const std::string& node);
   void take_kinds(const std::string& from, MessageReader& message);
+  void take_leaving(const std::string& from);
   void take_alive(const std::string& from, const StreamPosition& position, MessageReader& message);
   /// Where this node stands in the stream.
   void say_standing(const std::string& node, MessageKind kind, std::string_view content);
@@ -138,7 +146,7 @@ class Links {
   /// Both ways begin anew, for a reason found here; whatever has to do with the node is forgotten, and it is told. `instance`: of
   /// its process, if a message says so.
   void restart(const std::string& node, std::uint64_t instance = 0);
-  void tell_broken(const std::string& node);
+  void tell_broken(const std::string& node, bool is_loss);
   [[nodiscard]] std::string head(MessageKind kind, std::uint64_t stream, std::uint64_t number) const;
   [[nodiscard]] std::string inbox(const std::string& node) const;
   Link& link_to(const std::string& node);
@@ -153,7 +161,7 @@ class Links {
   const Log log_;
   std::string site_;
   std::array<Handler, static_cast<std::size_t>(MessageKind::largest) + 1> handlers_;
-  std::vector<Broken> broken_;
+  std::vector<Broken> broken_, loss_;
   std::function<void(bool)> bus_listener_;
   std::mutex mutex_;  ///< of the map
   std::map<std::string, std::unique_ptr<Link>> links_;
