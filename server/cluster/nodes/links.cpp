@@ -10,6 +10,10 @@ namespace {
 /// Lines of the log about what can't be read; whoever sends that can send much of it.
 constexpr std::uint64_t kComplaints = 100;
 
+/// Whoever has neither lived nor been heard so often, one look after the other, is gone for good. A node that is started anew is
+/// back before that, or is as good as new.
+constexpr int kLooksUntilForgotten = 20;
+
 /// This thread is telling of a break. What a listener says then and loses breaks nothing again, or the listeners would be told
 /// for as long as nothing can be sent: it has a number of the new stream, so the other node finds the gap.
 thread_local bool is_restarting = false;
@@ -69,21 +73,21 @@ std::vector<std::string> Links::nodes() {
   return nodes;
 }
 
-Links::Link& Links::link_to(const std::string& node) {
+std::shared_ptr<Links::Link> Links::link_to(const std::string& node) {
   const std::lock_guard lock(mutex_);
   auto& link = links_[node];
-  if (!link) link = std::make_unique<Link>(inbox(node));
-  return *link;
+  if (!link) link = std::make_shared<Link>(inbox(node));
+  return link;
 }
 
 void Links::send(const std::string& node, MessageKind kind, std::string_view content) {
-  auto& link = link_to(node);
+  const auto link = link_to(node);
   bool is_lost = false;
   {
-    const std::lock_guard lock(link.mutex);
-    std::string bytes = head(kind, link.stream, ++link.sent);
+    const std::lock_guard lock(link->mutex);
+    std::string bytes = head(kind, link->stream, ++link->sent);
     bytes.append(content);
-    is_lost = !bus_.publish(link.inbox, bytes);
+    is_lost = !bus_.publish(link->inbox, bytes);
   }
   // Of a bus that is away all hear by its listener.
   if (is_lost && !is_restarting && bus_.is_connected()) restart(node);
@@ -100,9 +104,9 @@ void Links::send_each(MessageKind kind, std::string_view content) {
 }
 
 bool Links::can_read(const std::string& node, MessageKind kind) {
-  auto& link = link_to(node);
-  const std::lock_guard lock(link.mutex);
-  return number_of(kind) <= link.largest_kind;
+  const auto link = link_to(node);
+  const std::lock_guard lock(link->mutex);
+  return number_of(kind) <= link->largest_kind;
 }
 
 void Links::forget(const std::string& node) { restart(node); }
@@ -124,25 +128,47 @@ void Links::keep(const std::vector<store::LivingNode>& living) {
     say_standing(node.name, MessageKind::alive, writer.bytes());
     tell_kinds(node.name);
   }
+  forget_gone(living);
+}
+
+// A node may have another name each time it is started: else what is told to each would be sent to more and more.
+void Links::forget_gone(const std::vector<store::LivingNode>& living) {
+  std::vector<std::string> gone;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [name, link] : links_) {
+      const auto is_it = [&](const store::LivingNode& node) { return node.name == name; };
+      const bool is_there = link->is_heard.exchange(false) || std::ranges::any_of(living, is_it);
+      link->looks_without = is_there ? 0 : link->looks_without + 1;
+      if (link->looks_without >= kLooksUntilForgotten) gone.push_back(name);
+    }
+  }
+  for (const auto& node : gone) {
+    const std::lock_guard beginning(beginning_);
+    // What it has said since it lived no more.
+    tell_broken(node, false);
+    const std::lock_guard lock(mutex_);
+    links_.erase(node);
+  }
 }
 
 void Links::tell_kinds(const std::string& node) {
   {
-    auto& link = link_to(node);
-    const std::lock_guard lock(link.mutex);
+    const auto link = link_to(node);
+    const std::lock_guard lock(link->mutex);
     // It lives, though it was not heard yet.
-    if (link.instance == 0) link.tells = true;
-    if (std::exchange(link.has_told_kinds, true)) return;
+    if (link->instance == 0) link->tells = true;
+    if (std::exchange(link->has_told_kinds, true)) return;
   }
   send(node, MessageKind::kinds, MessageWriter().number(number_of(MessageKind::largest)).bytes());
 }
 
 void Links::say_standing(const std::string& node, MessageKind kind, std::string_view content) {
-  auto& link = link_to(node);
-  const std::lock_guard lock(link.mutex);
-  std::string bytes = head(kind, link.stream, link.sent);
+  const auto link = link_to(node);
+  const std::lock_guard lock(link->mutex);
+  std::string bytes = head(kind, link->stream, link->sent);
   bytes.append(content);
-  bus_.publish(link.inbox, bytes);
+  bus_.publish(link->inbox, bytes);
 }
 
 void Links::Link::begin(std::uint64_t number) {
@@ -169,12 +195,12 @@ void Links::restart(const std::string& node, std::uint64_t instance) {
   const std::lock_guard beginning(beginning_);
   bool is_loss = false;
   {
-    auto& link = link_to(node);
-    const std::lock_guard lock(link.mutex);
-    is_loss = link.tells;
-    if (instance != 0) link.is_of(instance);
+    const auto link = link_to(node);
+    const std::lock_guard lock(link->mutex);
+    is_loss = link->tells;
+    if (instance != 0) link->is_of(instance);
     // Nothing was told in an unused one: it is as good as a new one, and what the other has told in it is not lost.
-    if (!link.is_unused()) link.begin(link.stream + 1);
+    if (!link->is_unused()) link->begin(link->stream + 1);
   }
   say_standing(node, MessageKind::broken, "");
   tell_broken(node, is_loss);
@@ -199,6 +225,7 @@ void Links::receive(std::string_view bytes, bool is_for_us) {
   const auto kind = message.number();
   if (!message.is_good() || version != kVersion || from.empty()) return complain("a message that is none of this version");
   if (from == node_ && position.instance != instance_) return complain("a message of another node of the name \"" + from + "\"");
+  link_to(from)->is_heard = true;
   if (kind == number_of(MessageKind::alive)) return take_alive(from, position, message);
   if (kind == number_of(MessageKind::greeting)) return restart(from, position.instance);
   if (kind == number_of(MessageKind::broken)) {
@@ -211,15 +238,15 @@ void Links::receive(std::string_view bytes, bool is_for_us) {
 }
 
 void Links::take_kinds(const std::string& from, MessageReader& message) {
-  auto& link = link_to(from);
-  const std::lock_guard lock(link.mutex);
-  link.largest_kind = message.number();
+  const auto link = link_to(from);
+  const std::lock_guard lock(link->mutex);
+  link->largest_kind = message.number();
 }
 
 void Links::take_leaving(const std::string& from) {
-  auto& link = link_to(from);
-  const std::lock_guard lock(link.mutex);
-  link.tells = false;
+  const auto link = link_to(from);
+  const std::lock_guard lock(link->mutex);
+  link->tells = false;
 }
 
 void Links::take_alive(const std::string& from, const StreamPosition& position, MessageReader& message) {
@@ -236,20 +263,20 @@ bool Links::keep_step(const std::string& from, const StreamPosition& position, s
   bool is_lost = false;
   bool was_told = false;
   {
-    auto& link = link_to(from);
-    const std::lock_guard lock(link.mutex);
-    const bool is_other_process = link.instance != 0 && link.instance != position.instance;
-    link.is_of(position.instance);
-    const bool is_later = is_before(link.stream, position.stream);
-    const bool is_earlier = !is_other_process && is_before(position.stream, link.stream);
+    const auto link = link_to(from);
+    const std::lock_guard lock(link->mutex);
+    const bool is_other_process = link->instance != 0 && link->instance != position.instance;
+    link->is_of(position.instance);
+    const bool is_later = is_before(link->stream, position.stream);
+    const bool is_earlier = !is_other_process && is_before(position.stream, link->stream);
     // They learn of the new one by signs of life. What they tell until then is lost, as was told with the break, unless they
     // leave.
-    if (is_earlier && (link.tells || !is_counted)) return false;
-    is_lost = is_other_process || is_earlier || before != (is_later ? 0 : link.received);
-    was_told = !link.is_unused();
-    if (is_later) link.begin(position.stream);
-    if (is_lost) link.lose();
-    if (!is_lost && is_counted) ++link.received;
+    if (is_earlier && (link->tells || !is_counted)) return false;
+    is_lost = is_other_process || is_earlier || before != (is_later ? 0 : link->received);
+    was_told = !link->is_unused();
+    if (is_later) link->begin(position.stream);
+    if (is_lost) link->lose();
+    if (!is_lost && is_counted) ++link->received;
     if (!is_lost && !is_later) return true;
   }
   if (is_lost) say_standing(from, MessageKind::broken, "");

@@ -118,8 +118,10 @@ class Links {
     std::uint64_t stream = 1;        ///< wraps around
     std::uint64_t sent = 0;          ///< messages of this stream
     std::uint64_t received = 0;
-    bool has_told_kinds = false;  ///< in this stream, so that a loss of it is found
-    bool tells = false;           ///< this process may tell something; not before it lives, and not when it has left in order
+    std::atomic<bool> is_heard{false};  ///< since forget_gone() looked last
+    int looks_without = 0;              ///< so often it neither lived nor was heard; for forget_gone()
+    bool has_told_kinds = false;        ///< in this stream, so that a loss of it is found
+    bool tells = false;  ///< this process may tell something; not before it lives, and not when it has left in order
     [[nodiscard]] bool is_unused() const { return sent == 0 && received == 0; }
     void begin(std::uint64_t number);
     void lose();
@@ -149,8 +151,10 @@ class Links {
   void tell_broken(const std::string& node, bool is_loss);
   [[nodiscard]] std::string head(MessageKind kind, std::uint64_t stream, std::uint64_t number) const;
   [[nodiscard]] std::string inbox(const std::string& node) const;
-  Link& link_to(const std::string& node);
-  /// All that it has had to do with.
+  std::shared_ptr<Link> link_to(const std::string& node);
+  /// Forgets those that have neither lived nor been heard for long.
+  void forget_gone(const std::vector<store::LivingNode>& living);
+  /// All that it has to do with.
   [[nodiscard]] std::vector<std::string> nodes();
   void complain(const std::string& what);
 
@@ -164,7 +168,7 @@ class Links {
   std::vector<Broken> broken_, loss_;
   std::function<void(bool)> bus_listener_;
   std::mutex mutex_;  ///< of the map
-  std::map<std::string, std::unique_ptr<Link>> links_;
+  std::map<std::string, std::shared_ptr<Link>> links_;
   /// Held while a stream begins and what the one before told is forgotten: no message of the new one is taken until then.
   std::mutex beginning_;
   std::atomic<std::uint64_t> malformed_{0};

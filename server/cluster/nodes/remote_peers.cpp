@@ -169,6 +169,7 @@ void RemotePeers::drop(const std::string& node) {
       forget(peer);
     }
     peers_.erase(node);
+    relays_.erase(node);
   }
   for (const auto& peer : dropped) gone_(peer);
 }
