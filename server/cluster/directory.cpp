@@ -11,6 +11,9 @@ void Directory::share(Links& links, RemotePeers& remote_peers, const Ownership& 
   remote_peers_ = &remote_peers;
   ownership_ = &ownership;
   remote_peers.number_readings([this] { return begin_reading(); });
+  remote_peers.on_opened([this](store::PlayerId player) {
+    if (black_list_listener_ && has_just_changed(player)) black_list_listener_(player);
+  });
   players_.share(links, MessageKind::presence);
   links.handle(MessageKind::tell_player, [this](const std::string&, MessageReader& message) {
     const auto player = message.id<store::PlayerId>();
@@ -22,6 +25,7 @@ void Directory::share(Links& links, RemotePeers& remote_peers, const Ownership& 
     std::set<store::PlayerId> blocked;
     while (message.has_more()) blocked.insert(message.id<store::PlayerId>());
     if (!message.is_whole()) return;
+    note_change(player);
     set_black_list_here(player, std::move(blocked), begin_reading());
     if (black_list_listener_) black_list_listener_(player);
   });
@@ -50,6 +54,20 @@ void Directory::leave(const PeerPointer& peer) {
 void Directory::forget_old() const {
   const auto oldest = now_() - kRemembered;
   while (!left_.empty() && left_.front().first < oldest) left_.pop_front();
+}
+
+void Directory::note_change(store::PlayerId player) const {
+  if (links_ == nullptr) return;
+  const std::lock_guard lock(mutex_);
+  const auto now = now_();
+  while (!changed_.empty() && changed_.front().first < now - kCrosses) changed_.pop_front();
+  changed_.emplace_back(now, player);
+}
+
+bool Directory::has_just_changed(store::PlayerId player) const {
+  const std::lock_guard lock(mutex_);
+  const auto oldest = now_() - kCrosses;
+  return std::ranges::any_of(changed_, [&](const auto& each) { return each.second == player && each.first >= oldest; });
 }
 
 bool Directory::is_online(store::PlayerId player) const {
@@ -118,6 +136,7 @@ void Directory::set_black_list(store::PlayerId player, std::set<store::PlayerId>
   MessageWriter writer;
   writer.id(player);
   for (const auto each : blocked) writer.id(each);
+  note_change(player);
   set_black_list_here(player, std::move(blocked), reading);
   if (links_ != nullptr) links_->send_each(MessageKind::black_list, writer.bytes());
 }

@@ -23,6 +23,8 @@ class Directory {
  public:
   using Moment = std::chrono::steady_clock::time_point;
   static constexpr std::chrono::seconds kRemembered{60};
+  /// What crosses in both directions at once has arrived after this.
+  static constexpr std::chrono::seconds kCrosses{10};
 
   /// `now`: what time it is; a test brings its own.
   explicit Directory(std::function<Moment()> now = std::chrono::steady_clock::now) : now_(std::move(now)) {}
@@ -56,8 +58,9 @@ class Directory {
   void set_black_list(store::PlayerId player, std::set<store::PlayerId> blocked, Reading reading) const;
   /// The same for those that this node knows.
   void set_black_list_here(store::PlayerId player, std::set<store::PlayerId> blocked, Reading reading) const;
-  /// Is told whose black list another node has changed: it is to be read once more, since of two changes at once the older may be
-  /// told last. Before the links begin.
+  /// Is told whose black list another node has changed, and who is heard of at another node just when theirs has changed: it is
+  /// to be read once more, since of two changes at once the older may be told last, and a session may bring the list from before.
+  /// Before the links begin.
   void on_black_list(std::function<void(store::PlayerId)> listener) { black_list_listener_ = std::move(listener); }
 
   /// Who has a connection to this node.
@@ -70,6 +73,8 @@ class Directory {
   [[nodiscard]] std::vector<std::string> nodes_with(store::PlayerId player) const;
   void tell_here(store::PlayerId player, const std::string& text) const;
   void forget_old() const;
+  void note_change(store::PlayerId player) const;
+  [[nodiscard]] bool has_just_changed(store::PlayerId player) const;
 
   std::function<Moment()> now_;
   mutable std::mutex mutex_;
@@ -81,6 +86,8 @@ class Directory {
   const Ownership* ownership_ = nullptr;
   /// Who has left, and when, the last who did at the end.
   mutable std::deque<std::pair<Moment, store::PlayerId>> left_;
+  /// Whose black list has changed, and when, the last at the end.
+  mutable std::deque<std::pair<Moment, store::PlayerId>> changed_;
   mutable std::atomic<Reading> last_reading_{0};
   std::function<void(store::PlayerId)> black_list_listener_;
 };

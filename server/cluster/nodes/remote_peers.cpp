@@ -133,11 +133,17 @@ std::shared_ptr<RemotePeers::RemotePeer> RemotePeers::opened(const Key& key, Mes
   auto blocked = read_players(message);
   const auto reading = begin_reading_();
   if (!message.is_good()) return nullptr;
+  const auto peer = keep(key, std::move(player));
+  peer->black_list().replace(std::move(blocked), reading);
+  opened_(peer->player().id);
+  return peer;
+}
+
+std::shared_ptr<RemotePeers::RemotePeer> RemotePeers::keep(const Key& key, store::Player player) {
   const std::lock_guard lock(mutex_);
   auto& peer = peers_[key.first][key.second];
   if (peer) forget(peer);
   peer = std::make_shared<RemotePeer>(relay(key.first), key.second, std::move(player));
-  peer->black_list().replace(std::move(blocked), reading);
   of_players_[peer->player().id].push_back(peer);
   return peer;
 }

@@ -30,6 +30,8 @@ class RemotePeers {
   void listen(Command command, Gone gone);
   /// What numbers the readings of black lists: a session's is as new as the message that brings it. Before the links begin.
   void number_readings(std::function<Reading()> begin_reading) { begin_reading_ = std::move(begin_reading); }
+  /// Is told whose session was heard of first, with its black list. Before the links begin.
+  void on_opened(std::function<void(store::PlayerId)> opened) { opened_ = std::move(opened); }
   /// Whom a player has blocked has changed.
   void set_black_list(store::PlayerId player, const BlackList::Players& blocked, Reading reading);
   [[nodiscard]] std::set<store::PlayerId> players() const;
@@ -43,6 +45,7 @@ class RemotePeers {
 
   void take_command(const std::string& node, MessageReader& message);
   [[nodiscard]] std::shared_ptr<RemotePeer> opened(const Key& key, MessageReader& message);
+  [[nodiscard]] std::shared_ptr<RemotePeer> keep(const Key& key, store::Player player);
   void take_gone(const Key& key);
   void drop(const std::string& node);
   /// Under the lock.
@@ -54,6 +57,7 @@ class RemotePeers {
   Command command_;
   Gone gone_;
   std::function<Reading()> begin_reading_ = [] { return Reading{}; };
+  std::function<void(store::PlayerId)> opened_ = [](store::PlayerId) {};
   mutable std::mutex mutex_;
   std::map<std::string, std::unordered_map<std::uint64_t, std::shared_ptr<RemotePeer>>> peers_;  ///< of each node
   std::unordered_map<store::PlayerId, std::vector<std::shared_ptr<RemotePeer>>> of_players_;
