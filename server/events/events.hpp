@@ -34,8 +34,9 @@ class Events {
   /// An event stands so by what another node has done: where that is a later step, what is in memory is worth nothing. Those who
   /// follow it here are told.
   void changed_elsewhere(EventId event, Progress progress);
-  /// Whoever may play no more, since they are banned or their account is erased, withdraws from whatever is not over. Nobody
-  /// waits for it: where it can't be done it is tried again, and an event that starts leaves them out.
+  /// Whoever may play no more, since they are banned or their account is erased, withdraws from whatever is not over, and hosts
+  /// and judges nothing more. Nobody waits for it: where it can't be done it is tried again, and an event that starts leaves them
+  /// out.
   void withdraw(store::PlayerId player);
   /// A player is called otherwise from now on: those who look at their events at this node are shown so.
   void rename(store::PlayerId player);

@@ -117,8 +117,11 @@ awaitable<Done<int>> OpenEvent::withdraw(PlayerId who) {
   const auto turn = co_await turns_.take();
   if (!turn) co_return refused({"busy", "Too many wait for this event."});
   if (lost_) co_return failed(store::StoreError::conflict);
-  Deed deed = event::Left{who};
-  if (auto may = permit_leaving(who, deed); !may) co_return std::unexpected(std::move(may.error()));
+  Deed deed = event::StoodDown{who};
+  if (!event_.officials().contains(who)) {
+    deed = event::Left{who};
+    if (auto may = permit_leaving(who, deed); !may) co_return std::unexpected(std::move(may.error()));
+  }
   auto number = co_await write(std::move(deed), std::nullopt, std::nullopt);
   if (number) co_await advance();
   tell_now();
@@ -127,12 +130,16 @@ awaitable<Done<int>> OpenEvent::withdraw(PlayerId who) {
 
 // Whoever has the turn writes these steps before the one that starts it.
 awaitable<bool> OpenEvent::bring_entries_up_to_date() {
-  const auto out = co_await services_.stored.shut_out(all_players());
+  auto asked = all_players();
+  for (const auto& [player, official] : event_.officials()) asked.push_back(player);
+  const auto out = co_await services_.stored.shut_out(std::move(asked));
   if (!out) co_return false;
   for (const PlayerId player : *out) {
+    const bool is_official = event_.officials().contains(player);
     Deed deed = event::Left{player};
+    if (is_official) deed = event::StoodDown{player};
     // With the one before a whole team may have left.
-    if (!event_.entrant(player) || !permit_leaving(player, deed)) continue;
+    if (!is_official && (!event_.entrant(player) || !permit_leaving(player, deed))) continue;
     const auto written = co_await write(std::move(deed), std::nullopt, std::nullopt);
     if (!written) co_return false;
   }

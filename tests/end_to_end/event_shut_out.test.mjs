@@ -3,11 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { deed, exported, kGame, makeEvent, players, readEvent, terms } from './harness/events/playing.mjs';
+import { battleTerms, enterTeam } from './harness/events/teams.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
-import { nameOf } from './harness/teams/deeds.mjs';
+import { makeTeam, nameOf } from './harness/teams/deeds.mjs';
 import { eventually } from './harness/waiting.mjs';
 
+/** A ban that no server hears of. */
+const kUnheardBan =
+  "INSERT INTO sanction (player, kind, since, by, reason) SELECT id, 'ban', now_ms(), id, '' FROM player WHERE name = $1";
 const kUnrated = { ...kGame, rated: false };
 
 scene('In events', (world) => {
@@ -60,12 +64,35 @@ scene('In events', (world) => {
 
   test('that start whoever was shut out without being heard of is left out', async () => {
     const { event, head, field } = await eventOf(3);
-    await world.server.database.query(
-      "INSERT INTO sanction (player, kind, since, by, reason) SELECT id, 'ban', now_ms(), id, '' FROM player WHERE name = $1",
-      [nameOf(field[0])],
-    );
+    await world.server.database.query(kUnheardBan, [nameOf(field[0])]);
     await deed(head, event, 'start');
     assert.ok(!(await namesIn(head, event)).includes(nameOf(field[0])));
+  });
+
+  test('of battles waits for no host who is banned', async () => {
+    const [organiser, ...people] = await players(world.server, 'Battles', 5);
+    const [captains, hosts] = [people.slice(0, 2), people.slice(2)];
+    const game = { variant: 'xo-quiz', options: { host: true }, clock: { kind: 'none' }, rated: false };
+    const event = await makeEvent(organiser, battleTerms({ game, groups: 1, fewest: 2 }));
+    const isCalled = { office: 'host' };
+    for (const host of hosts) {
+      await deed(host, event, 'officiate', isCalled);
+      await deed(organiser, event, 'officiate', { ...isCalled, player: nameOf(host) });
+    }
+    for (const [i, captain] of captains.entries())
+      await enterTeam(captain, event, await makeTeam(captain, `Battles team ${i}`));
+    const officials = async () => (await readEvent(organiser, event)).officials.map(({ player }) => player.name);
+    await world.server.database.query(kUnheardBan, [nameOf(hosts[0])]);
+    await deed(organiser, event, 'start');
+    assert.deepEqual(await officials(), [nameOf(hosts[1])]);
+    await judged(hosts[1], 'ban');
+    await eventually(async () => (await officials()).length === 0, 'nobody is called');
+    const { steps } = await exported(organiser, event);
+    const down = steps.filter(({ d }) => d.t === 'stood_down');
+    assert.deepEqual(
+      down.map(({ by, d }) => [by, d.player.name]),
+      hosts.map((host) => [null, nameOf(host)]),
+    );
   });
 
   test('everybody is shown by the name of now, at once to those who look on', async () => {

@@ -14,16 +14,30 @@ class WithdrawalTest : public EventsBench {
   void enter(EventId id, const store::Player& player) {
     ASSERT_TRUE(done(events_.take(id, player, ++cid_, event::Entered{player.id, 0})));
   }
-  /// Whether somebody gets out of an event within the time that withdrawing takes.
-  bool gets_out(EventId id, store::PlayerId player) {
+  /// Whether an event comes to stand so within the time that withdrawing takes.
+  bool comes(EventId id, const std::function<bool(const Event&)>& stands_so) {
     const auto until = std::chrono::steady_clock::now() + std::chrono::seconds{8};
     while (std::chrono::steady_clock::now() < until) {
       loops_.at(0).restart();
       loops_.at(0).run_for(std::chrono::milliseconds{20});
       const auto seen = done(events_.look(id));
-      if (seen && !(*seen)->event.entrant(player)) return true;
+      if (seen && stands_so((*seen)->event)) return true;
     }
     return false;
+  }
+  bool gets_out(EventId id, store::PlayerId player) {
+    return comes(id, [player](const Event& event) { return !event.entrant(player); });
+  }
+  /// One of battles, which a player is called to host.
+  EventId hosted_by(const store::Player& player) {
+    auto battles = terms();
+    battles.kind = event::EventKind::xo_tournament;
+    battles.game = {.variant = "xo-quiz", .clock = match::NoClock{}};
+    battles.most = 8;
+    const auto id = done(events_.make(head_, ++cid_, battles)).value();
+    const event::Officiates hosts{player.id, event::Office::host};
+    for (const auto& by : {player, head_}) EXPECT_TRUE(done(events_.take(id, by, ++cid_, hosts)));
+    return id;
   }
 
   const store::Player head_ = registered("head");
@@ -43,6 +57,14 @@ TEST_F(WithdrawalTest, AnEventThatCannotBeOpenedKeepsNobodyInOthers) {
   ASSERT_FALSE(done(events_.look(broken)));
   events_.withdraw(anna_.id);
   EXPECT_TRUE(gets_out(sound, anna_.id));
+}
+
+// Battles would wait for such a host for ever.
+TEST_F(WithdrawalTest, WhoeverOfficiatesStandsDown) {
+  const auto id = hosted_by(anna_);
+  EXPECT_EQ((*done(events_.look(id)))->event.officials().size(), 1U);
+  events_.withdraw(anna_.id);
+  EXPECT_TRUE(comes(id, [](const Event& event) { return event.officials().empty(); }));
 }
 
 TEST_F(WithdrawalTest, WhoeverIsWrittenDownAfterTheFirstLookIsFoundByTheNext) {

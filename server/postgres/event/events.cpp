@@ -106,9 +106,9 @@ JOIN event ON event.id = page.event ORDER BY event.id DESC)"};
 
 const Statement kOpenEventsOf{"open_events_of", "SELECT count(*) FROM event WHERE organiser = $1 AND ended_at IS NULL"};
 
-// Who has a place has it in one that is over.
+// Who has a place has it in one that is over. Whoever officiates has an entry without being in.
 const Statement kEventsEnteredBy{"events_entered_by", R"(
-SELECT event.id FROM (SELECT event FROM event_entry WHERE player = $1 AND is_in AND place IS NULL OFFSET 0) AS entry
+SELECT event.id FROM (SELECT event FROM event_entry WHERE player = $1 AND place IS NULL OFFSET 0) AS entry
 JOIN event ON event.id = entry.event WHERE ended_at IS NULL ORDER BY event.id)"};
 
 const Statement kShutOut{"shut_out_of_events", R"(

@@ -44,7 +44,8 @@ class Events {
   /// Which of these players know something of which of these packs.
   store::Answer<std::vector<store::PackKnown>> packs_known(std::vector<store::PackId> packs,
                                                            std::vector<store::PlayerId> players);
-  /// The events that a player has entered and not left, of those that are not over.
+  /// The events that a player has to do with, of those that are not over: has entered, even if they have left since, or has
+  /// offered to officiate in.
   store::Answer<std::vector<store::EventId>> entered_by(store::PlayerId player);
   /// Of these players those who may play no more: their accounts are erased, or they are banned.
   store::Answer<std::vector<store::PlayerId>> shut_out(std::vector<store::PlayerId> players);
