@@ -48,11 +48,16 @@ void Events::game_over(store::EventId event, store::RoomId room) {
 }
 
 void Events::rename(store::PlayerId player) {
-  events.rename(player);
+  rename_here(player);
   if (!core.cluster.is_shared()) return;
   cluster::MessageWriter writer;
   writer.id(player);
   core.cluster.links->send_each(cluster::MessageKind::renamed, writer.bytes());
+}
+
+void Events::rename_here(store::PlayerId player) {
+  events.rename(player);
+  on_renamed(player);
 }
 
 void Events::tell_others(store::EventId event, const events::Progress& progress) const {

@@ -19,6 +19,8 @@ struct Events {
   void game_over(store::EventId event, store::RoomId room);
   /// A player is called otherwise, on all nodes from now on.
   void rename(store::PlayerId player);
+  /// The same on this node alone.
+  void rename_here(store::PlayerId player);
   [[nodiscard]] api::event::Services services(account::Accounts& accounts);
 
   Core& core;
@@ -28,6 +30,8 @@ struct Events {
   events::Repeating repeating;
   /// Hears of each player for whom a game of an event begins that can't wait. Set before the first event is looked after.
   std::function<void(store::PlayerId)> on_seated = [](store::PlayerId) {};
+  /// Hears of each player who is called otherwise. Set before the first is.
+  std::function<void(store::PlayerId)> on_renamed = [](store::PlayerId) {};
 
  private:
   void tell_others(store::EventId event, const events::Progress& progress) const;

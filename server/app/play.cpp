@@ -89,6 +89,7 @@ Play::Play(Core& its_core, People& people, Ladder& ladder, Events& events)
               core.configuration.archive_after) {
   // Whoever sits down waits for nothing else.
   events.on_seated = [this](store::PlayerId player) { lobby.withdraw(player); };
+  events.on_renamed = [this](store::PlayerId player) { rooms.rename(player); };
 }
 
 api::play::Services Play::services(account::Accounts& accounts) {

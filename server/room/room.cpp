@@ -240,6 +240,17 @@ void Room::refresh() {
   if (!writing_) shard_.reload(id_);
 }
 
+void Room::rename(const store::Player& player) {
+  const auto call = [&](store::Player& known) {
+    if (known.id != player.id || known == player) return;
+    known = player;
+    has_news_ = true;
+  };
+  for (auto& seat : seats_) call(seat.player);
+  for (auto& line : chat_) call(line.from);
+  for (auto& earlier : earlier_) call(earlier.line.from);
+}
+
 bool Room::idle() const {
   return watchers_.empty() && !writing_ && mailbox_.empty() && !making_rematch_ && answers_on_their_way_ == 0 &&
          !computer_thinks_;

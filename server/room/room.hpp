@@ -55,6 +55,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void resumed();
   /// What the database has of the room besides its record has changed: it is read again, once nothing is on its way.
   void refresh();
+  /// Whoever sits here, or has spoken, is called so from now on.
+  void rename(const store::Player& player);
   /// Nobody watches and nothing is on its way.
   [[nodiscard]] bool idle() const;
   /// A step is on its way to the journal.

@@ -80,6 +80,12 @@ class Rooms::ShardDirectory {
     boost::asio::post(shard.loop(), [&shard, room] { shard.refresh(room); });
   }
 
+  /// Whoever can't be read keeps their name until the room is read again.
+  boost::asio::awaitable<void> read_name(store::PlayerId id) {
+    auto player = co_await services_.store.players.find(id);
+    if (player) each([named = std::move(*player)](Shard& shard) { shard.rename(named); });
+  }
+
   [[nodiscard]] bool is_ours(RoomId room) const { return services_.ownership->has(store::slot_of(room)); }
 
   /// Looks after rooms that are due, each on its own loop, and waits until all have been looked at.
@@ -188,6 +194,11 @@ void Rooms::refresh(RoomId room) {
   const auto& services = directory_->services_;
   cluster::tell_owner(*services.ownership, services.links, store::slot_of(room), cluster::MessageKind::refresh_room,
                       writer.bytes());
+}
+
+void Rooms::rename(store::PlayerId player) {
+  const auto& services = directory_->services_;
+  cluster::spawn(services.loops->at(0), directory_->read_name(player), services.log, "the name of a player");
 }
 
 void Rooms::release(const std::vector<store::Slot>& slots) {

@@ -68,6 +68,8 @@ class Rooms {
   /// The database has been told something of a room that is not in its record, such as who sits in it: if it is in memory it is
   /// read again. Thread-safe.
   void refresh(store::RoomId room);
+  /// A player is called otherwise: rooms in memory show whoever comes the name of now, with what they have said. Thread-safe.
+  void rename(store::PlayerId player);
   /// Rooms of these slots are another's: they are closed here, and whoever is in them comes anew. Thread-safe.
   void release(const std::vector<store::Slot>& slots);
   [[nodiscard]] Figures figures() const;

@@ -328,6 +328,12 @@ void Shard::refresh(RoomId id) {
   if (const auto arriving = arriving_.find(id); arriving != arriving_.end()) arriving->second.is_behind = true;
 }
 
+// What is being read may have been asked for before.
+void Shard::rename(const store::Player& player) {
+  for (const auto& [id, room] : rooms_) room->rename(player);
+  for (auto& [id, arriving] : arriving_) arriving.is_behind = true;
+}
+
 void Shard::reload(RoomId id) {
   const auto found = rooms_.find(id);
   if (found == rooms_.end()) return;

@@ -23,6 +23,8 @@ class Shard {
   boost::asio::awaitable<void> handle_due(std::vector<RoomId> rooms, Instant by);
   /// Reads a room again, if it is in memory.
   void refresh(RoomId room);
+  /// Has rooms in memory, and those that are being read, show a player by the name of now.
+  void rename(const store::Player& player);
   /// Looks at a room that is in memory, or (`fetch`) at one that is read for it; nullptr where there is none.
   using Inspection = std::function<void(const Room*)>;
   void inspect(RoomId room, bool fetch, Inspection inspect);

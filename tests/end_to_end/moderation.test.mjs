@@ -5,6 +5,7 @@ import { Client } from './harness/client.mjs';
 import { complain, decide, host, moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, guestsAtBoard, kThree, play, seat } from './harness/tables.mjs';
+import { eventually } from './harness/waiting.mjs';
 
 const kHour = 3_600_000;
 /** The greatest id that there may be. */
@@ -319,6 +320,23 @@ scene('Moderation', (world) => {
     }
     const [row] = await audit(judgeOfIt);
     assert.deepEqual([row.action, row.before, row.after], ['rename', { name: 'Bad Name' }, { name: json.player.name }]);
+  });
+
+  test('takes a name away in games that go on, though whoever had it does not come back', async () => {
+    const [judgeOfIt, one, other] = await Promise.all([
+      desk('Desk Fifteen'),
+      register('Tenth'),
+      register('Worse Name'),
+    ]);
+    const { room } = await insulted(one, other);
+    other.close();
+    const { json } = await judge(judgeOfIt, 'Worse Name', 'rename');
+    await eventually(async () => {
+      const onlooker = await Client.guest(world.server);
+      const { seats, chat } = await onlooker.follow(room);
+      onlooker.close();
+      return [seats[1], chat.at(-1).from].every(({ name }) => name === json.player.name);
+    }, 'the name of now');
   });
 
   test('leaves moderators to the host, and nobody judges themselves', async () => {

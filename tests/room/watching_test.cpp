@@ -218,5 +218,20 @@ TEST_F(WatchingTest, ASyncThatIsRefusedAsBusyTakesNoPlace) {
   EXPECT_TRUE(carol_->watched().leave().empty());
 }
 
+TEST_F(WatchingTest, WhoeverComesIsShownThePlayersByTheNamesOfNow) {
+  const auto visitor = guest();
+  const auto room = make_room({anna_, visitor});
+  sync(anna_, room);
+  sync(visitor, room);
+  tell(visitor, wire::Say{++cid_, room, "hello"});
+  leaves(visitor);
+  ASSERT_TRUE(wait_for(store_.store().players.promote(visitor->player().id, "Dora", "dora", "hash")));
+  rooms_->rename(visitor->player().id);
+  settle();
+  const auto seen = sync(carol_, room);
+  EXPECT_EQ(seen.at("seats").at(1).at("name"), "Dora");
+  EXPECT_EQ(seen.at("chat").at(0).at("from").at("name"), "Dora");
+}
+
 }  // namespace
 }  // namespace noughts::room

@@ -78,7 +78,7 @@ void OtherNodes::hear_of_people() {
   core_.connections->on_disconnect([this](store::PlayerId player) { standing_check_.look_at(player); });
   core_.cluster.links->handle(MessageKind::renamed, [this](const std::string&, MessageReader& message) {
     const auto player = message.id<store::PlayerId>();
-    if (message.is_whole()) events_.events.rename(player);
+    if (message.is_whole()) events_.rename_here(player);
   });
   core_.cluster.links->on_loss([this](const std::string&) {
     // What is lost while the bus is away is read when it is back.
