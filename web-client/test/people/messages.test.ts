@@ -10,9 +10,12 @@ let post: FakeMailbox;
 let mailbox: Mailbox;
 beforeEach(() => {
   post = new FakeMailbox();
-  mailbox = new Mailbox({ subscribe: post.subscribe, api: post });
+  mailbox = mailboxOf('');
   post.connect('Anna');
 });
+
+/** The mailbox of a page that knows somebody, or nobody yet. */
+const mailboxOf = (owner: string): Mailbox => new Mailbox({ subscribe: post.subscribe, owner, api: post });
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const texts = (thread: Thread) => thread.messages.map(({ text }) => text);
@@ -257,6 +260,16 @@ describe('the list', () => {
     post.write('Boris', { mine: false, text: '1' });
     await mailbox.load();
     await write(await opened(), 'secret');
+    post.messages = [];
+    post.connect('Zoe');
+    expect([mailbox.list, mailbox.thread('Boris').messages]).toEqual([[], []]);
+  });
+
+  it('is so too where it was opened once a connection stood', async () => {
+    mailbox = mailboxOf('Anna');
+    post.write('Boris', { mine: false, text: '1' });
+    await mailbox.load();
+    await opened();
     post.messages = [];
     post.connect('Zoe');
     expect([mailbox.list, mailbox.thread('Boris').messages]).toEqual([[], []]);

@@ -19,7 +19,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(async () => {
   post = new FakeMailbox();
-  const mailbox = new Mailbox({ subscribe: post.subscribe, api: post });
+  const mailbox = new Mailbox({ subscribe: post.subscribe, owner: '', api: post });
   post.connect('Anna');
   for (const text of ['1', '2', '3', '4']) post.write('Boris', { mine: false, text });
   thread = mailbox.thread('Boris');

@@ -14,6 +14,8 @@ export type FoundMessage = MessagesFound['found'][number];
 /** What a Mailbox needs of the page around it. */
 export interface Dependencies {
   subscribe(listener: Listener): unknown;
+  /** Who sits here; empty where that is not known yet. */
+  owner: string;
   api: ThreadApi & Pick<typeof api, 'conversations' | 'findMessages' | 'deleteConversation'>;
 }
 
@@ -31,9 +33,10 @@ export class Mailbox {
   private readonly reading = new LiveRead();
   private readonly cids = new CidSource();
   private sought = '';
-  private owner = '';
+  private owner: string;
 
   constructor(private readonly dependencies: Dependencies) {
+    this.owner = dependencies.owner;
     dependencies.subscribe({
       onNews: (news) => news.t === 'message' && this.receive(news),
       onHello: (hello) => void this.meet(hello.you.name),
@@ -142,4 +145,8 @@ export class Mailbox {
 }
 
 /** The conversations of whoever sits here. */
-export const mailbox = new Mailbox({ subscribe: (listener) => appState.subscribe(listener), api });
+export const mailbox = new Mailbox({
+  subscribe: (listener) => appState.subscribe(listener),
+  owner: appState.me?.name ?? '',
+  api,
+});
