@@ -84,6 +84,10 @@ it('What waits for its time is sent then', async () => {
   expect(sent()).toEqual([['e1', 'hello']]);
 });
 
+it('Chats whose ids differ in a capital alone are two', () => {
+  expect(chats.thread('Ab')).not.toBe(chats.thread('aB'));
+});
+
 it('What stands in the field is there when one comes back', () => {
   const thread = chats.thread('e1');
   thread.text = 'half a';

@@ -8,6 +8,7 @@ import type { Listener } from '../../session/app_state.svelte.ts';
 import { appState } from '../../session/current_app_state.ts';
 import { chatThread, type ChatApi } from './chat_thread.ts';
 import { Thread } from './thread.svelte.ts';
+import { Threads } from './threads.ts';
 
 /** What Chats needs of the page around it. */
 export interface ChatParts {
@@ -24,41 +25,27 @@ const cids = new CidSource();
  * in a conversation, until somebody else sits here.
  */
 export class Chats<Line extends PrivateMessage> {
-  private readonly threads = new Map<string, Thread<Line>>();
-  private owner: string;
+  private readonly threads: Threads<Line>;
 
-  constructor(
-    private readonly api: ChatApi<Line>,
-    private readonly parts: ChatParts,
-  ) {
-    this.owner = parts.owner;
-    parts.subscribe({ onHello: (hello) => this.meet(hello.you.name) });
+  constructor(api: ChatApi<Line>, { subscribe, owner, after }: ChatParts) {
+    this.threads = new Threads(owner, (id) => new Thread(id, chatThread(api), () => cids.take(), after));
+    subscribe({ onHello: (hello) => this.meet(hello.you.name) });
   }
 
   /** The chat of a team, an event or a tour: as it was left, if something is unsent there. */
   thread(id: string): Thread<Line> {
-    const known = this.threads.get(id);
-    if (known) return known;
-    const thread = new Thread(id, chatThread(this.api), () => cids.take(), this.parts.after);
-    this.threads.set(id, thread);
-    return thread;
+    return this.threads.of(id);
   }
 
   /** Its page is left. */
   leave(thread: Thread<Line>): void {
-    if (!thread.hasUnsent) this.threads.delete(thread.name);
+    if (!thread.hasUnsent) this.threads.drop(thread.name);
   }
 
   /** A connection stands: what could not be sent can, unless somebody else has written it. */
   private meet(owner: string): void {
-    if (this.owner !== owner && this.owner !== '') this.empty();
-    this.owner = owner;
-    for (const thread of this.threads.values()) void thread.sendUnsent();
-  }
-
-  private empty(): void {
-    for (const thread of this.threads.values()) thread.giveUp();
-    this.threads.clear();
+    this.threads.meet(owner);
+    for (const thread of this.threads.all) void thread.sendUnsent();
   }
 }
 

@@ -2,11 +2,12 @@ import { CidSource } from '../../net/cid.ts';
 import type { FailureCode } from '../../net/http.ts';
 import * as api from '../../net/api/people.ts';
 import { LiveRead } from '../../net/live_read.ts';
-import type { ConversationPage, MessageSent, MessagesFound } from '../../net/protocol.ts';
+import type { ConversationPage, MessageSent, MessagesFound, PrivateMessage } from '../../net/protocol.ts';
 import { appState } from '../../session/current_app_state.ts';
 import { follows } from '../../parts/lists/pages.svelte.ts';
 import type { Listener } from '../../session/app_state.svelte.ts';
 import { Thread, type ThreadApi } from './thread.svelte.ts';
+import { Threads } from './threads.ts';
 
 export type Conversation = ConversationPage['conversations'][number];
 export type FoundMessage = MessagesFound['found'][number];
@@ -29,14 +30,17 @@ export class Mailbox {
   moreFound = $state<string | null>(null);
   /** The message that came last from somebody else, for a screen reader. */
   heard = $state.raw<MessageSent | null>(null);
-  private readonly threads = new Map<string, Thread>();
+  private readonly threads: Threads<PrivateMessage>;
   private readonly reading = new LiveRead();
   private readonly cids = new CidSource();
   private sought = '';
-  private owner: string;
 
   constructor(private readonly dependencies: Dependencies) {
-    this.owner = dependencies.owner;
+    this.threads = new Threads(
+      dependencies.owner,
+      (name) => new Thread(name, dependencies.api, () => this.cids.take()),
+      (name) => name.toLowerCase(),
+    );
     dependencies.subscribe({
       onNews: (news) => news.t === 'message' && this.receive(news),
       onHello: (hello) => void this.meet(hello.you.name),
@@ -45,12 +49,7 @@ export class Mailbox {
 
   /** The conversation with somebody. What one has written there and not sent is kept until the page is left. */
   thread(name: string): Thread {
-    const key = name.toLowerCase();
-    const known = this.threads.get(key);
-    if (known) return known;
-    const thread = new Thread(name, this.dependencies.api, () => this.cids.take());
-    this.threads.set(key, thread);
-    return thread;
+    return this.threads.of(name);
   }
 
   /** Reads the list anew, or its next page. */
@@ -88,8 +87,8 @@ export class Mailbox {
     if (!answer.ok) return answer.code;
     this.reading.change(() => (this.list = this.list.filter((row) => row.with.name !== name)));
     this.found = this.found?.filter((row) => row.with.name !== name) ?? null;
-    this.threads.get(name.toLowerCase())?.giveUp();
-    this.threads.delete(name.toLowerCase());
+    this.threads.find(name)?.giveUp();
+    this.threads.drop(name);
     return null;
   }
 
@@ -101,7 +100,7 @@ export class Mailbox {
   }
 
   private receive(news: MessageSent): void {
-    this.threads.get(news.with.name.toLowerCase())?.receive(news.message);
+    this.threads.find(news.with.name)?.receive(news.message);
     if (!news.message.mine) this.heard = news;
     this.reading.change(() => this.raise(news));
   }
@@ -116,15 +115,12 @@ export class Mailbox {
 
   /** A connection stands: as before, or somebody else sits here now. */
   private async meet(owner: string): Promise<void> {
-    if (this.owner !== owner && this.owner !== '') this.empty();
-    this.owner = owner;
+    if (this.threads.meet(owner)) this.empty();
     await this.catchUp();
   }
 
   private empty(): void {
     this.reading.abandon();
-    for (const thread of this.threads.values()) thread.giveUp();
-    this.threads.clear();
     this.list = [];
     this.found = this.heard = null;
     this.more = this.moreFound = null;
@@ -134,12 +130,12 @@ export class Mailbox {
   /** After a lost connection: what came meanwhile was missed, and what could not be sent can. */
   private async catchUp(): Promise<void> {
     if (this.loaded) await this.load();
-    for (const thread of this.threads.values()) await thread.catchUp();
+    for (const thread of this.threads.all) await thread.catchUp();
   }
 
   /** The list may have been written before what is open here was read. */
   private asSeen(row: Conversation): Conversation {
-    const seen = this.threads.get(row.with.name.toLowerCase())?.hasSeen(row.last.id);
+    const seen = this.threads.find(row.with.name)?.hasSeen(row.last.id);
     return seen ? { ...row, unread: 0 } : row;
   }
 }
