@@ -171,6 +171,37 @@ describe('a conversation', () => {
     post.unread = 2;
     expect((await opened()).firstNew).toBe(id);
   });
+
+  it('marks nothing as new among old messages, though newer ones wait', async () => {
+    for (const text of ['1', '2', '3', '4']) post.write('Boris', { mine: false, text });
+    post.unread = 1;
+    const thread = mailbox.thread('Boris');
+    await thread.load(2);
+    expect(thread.firstNew).toBeNull();
+  });
+
+  it('marks what has come while it was closed, and until it is opened again', async () => {
+    post.write('Boris', { mine: false, text: '1' });
+    const thread = await opened();
+    await thread.seen();
+    const { id } = post.comes('Boris', '2');
+    post.comes('Boris', '3');
+    thread.open();
+    await thread.seen();
+    expect(thread.firstNew).toBe(id);
+    thread.open();
+    expect(thread.firstNew).toBeNull();
+  });
+
+  it('keeps in mind what was seen where the server could not be told', async () => {
+    post.write('Boris', { mine: false, text: '1' });
+    const thread = await opened();
+    const { id } = post.comes('Boris', '2');
+    post.markRead = () => Promise.resolve(kOffline);
+    await thread.seen();
+    thread.open();
+    expect(thread.firstNew).not.toBe(id);
+  });
 });
 
 describe('the list', () => {

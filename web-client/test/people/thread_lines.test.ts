@@ -24,7 +24,7 @@ beforeEach(async () => {
   for (const text of ['1', '2', '3', '4']) post.write('Boris', { mine: false, text });
   thread = mailbox.thread('Boris');
   await thread.load();
-  const props = { thread, onSeen: () => undefined, words: 'Conversation', empty: 'Nothing' };
+  const props = { thread, onSeen: () => void thread.seen(), words: 'Conversation', empty: 'Nothing' };
   shown = mount(ThreadLines as unknown as Component<typeof props>, { target: document.body, props });
   lines = new Scrolled(document.querySelector('.lines') as HTMLElement);
   flushSync();
@@ -32,6 +32,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await unmount(shown);
 });
 
@@ -75,4 +76,18 @@ it('Reading in what came before leaves in place what one looks at', async () => 
   await settled();
   expect(lines.box.textContent).toContain('1');
   expect(lines.above).toBe(700);
+});
+
+const linesAfterMark = () => [...document.querySelectorAll('.new ~ .message .text')].map((each) => each.textContent);
+
+it('What comes while nobody looks at the page is new to whoever comes back to it', async () => {
+  await comes('5');
+  expect(linesAfterMark()).toEqual([]);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await comes('6');
+  await comes('7');
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  flushSync();
+  expect(linesAfterMark()).toEqual(['6', '7']);
 });

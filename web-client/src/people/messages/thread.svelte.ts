@@ -28,11 +28,14 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
   behind = $state(false);
   blocked = $state(false);
   refusal = $state<FailureCode | null>(null);
-  /** The first message that was new when one came. */
+  /** The first message that was new when one came, or came back. */
   firstNew = $state<number | null>(null);
   /** As the server writes the name. */
   shownName = $state('');
+  /** The last of others that the server was told to be read. */
   private readTo = 0;
+  /** The last of others that was in sight. */
+  private seenTo = 0;
   private readonly reading = new LiveRead();
   private readonly unsent: UnsentMessages<Line>;
 
@@ -88,9 +91,15 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
     this.shownName = page.with.name;
     this.blocked = page.blocked;
     this.refusal = page.refusal;
-    if (!this.loaded) this.firstNew = firstOfNew(this.messages, page.unread);
+    // Among old ones none is new, whatever waits below.
+    if (!this.loaded) this.begin(upTo === undefined ? firstOfNew(this.messages, page.unread) : null);
     this.loaded = true;
     this.settle();
+  }
+
+  private begin(firstNew: number | null): void {
+    this.firstNew = firstNew;
+    this.seenTo = firstNew === null ? (this.messages.at(-1)?.id ?? 0) : firstNew - 1;
   }
 
   /** Reads the page before. */
@@ -150,10 +159,23 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
     await this.unsent.sendAll();
   }
 
+  /** Somebody opens it: what was new when they last did is not any more. */
+  open(): void {
+    this.firstNew = null;
+    this.comeBack();
+  }
+
+  /** Somebody looks at it again: what has come since they last did is new. */
+  comeBack(): void {
+    this.firstNew = this.messages.find(({ mine, id }) => !mine && id > this.seenTo)?.id ?? this.firstNew;
+  }
+
   /** Whoever sits here sees the conversation; tells the server what they have seen, once. */
   async seen(): Promise<void> {
     const last = this.messages.filter(({ mine }) => !mine).at(-1);
-    if (!last || last.id <= this.readTo) return;
+    if (!last) return;
+    this.seenTo = Math.max(this.seenTo, last.id);
+    if (last.id <= this.readTo) return;
     this.readTo = last.id;
     const answer = await this.api.markRead(this.name, last.id);
     if (!answer.ok && this.readTo === last.id) this.readTo = 0;
