@@ -2,6 +2,7 @@ import type * as api from '../net/api/events.ts';
 import type { Answer, FailureCode } from '../net/http.ts';
 import type { Event, EventChanged, EventLine, EventOwn } from '../net/protocol.ts';
 import type { Environment } from '../browser/environment.ts';
+import { Soon } from '../browser/soon.ts';
 import type { Chats } from '../people/messages/chats.ts';
 import { FollowedChat } from '../people/messages/followed_chat.svelte.ts';
 import { follows } from '../parts/lists/pages.svelte.ts';
@@ -32,13 +33,14 @@ export class ShownEvent {
   readonly talk: FollowedChat<EventLine>;
 
   private over = false;
-  private waits = false;
+  private readonly anew: Soon;
 
   constructor(
     readonly id: string,
     private readonly parts: EventParts,
   ) {
     this.talk = new FollowedChat(parts.chats.thread(id), parts.environment);
+    this.anew = new Soon(parts.environment, () => void this.load());
   }
 
   get chat() {
@@ -65,6 +67,8 @@ export class ShownEvent {
     void this.load();
     return () => {
       this.over = true;
+      this.anew.callOff();
+      this.talk.close();
       this.parts.chats.leave(this.chat);
       unfollow();
       unsubscribe();
@@ -135,19 +139,8 @@ export class ShownEvent {
     await this.chat.catchUp();
   }
 
-  private askSoon(): void {
-    if (this.waits) return;
-    this.waits = true;
-    this.soon(() => {
-      this.waits = false;
-      void this.load();
-    });
-  }
-
   /** Not all who follow the event ask in the same instant. */
-  private soon(act: () => void): void {
-    this.parts.environment.after(kAskAgain + this.parts.environment.random() * kSpread, () => {
-      if (!this.over) act();
-    });
+  private askSoon(): void {
+    this.anew.ask(kAskAgain + this.parts.environment.random() * kSpread);
   }
 }

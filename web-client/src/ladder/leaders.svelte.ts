@@ -2,6 +2,7 @@ import type { LeaderboardChanged, Leaderboards } from '../net/protocol.ts';
 import type { Answer } from '../net/http.ts';
 import type { LeaderboardQuery } from '../net/api/ladder.ts';
 import type { Environment } from '../browser/environment.ts';
+import { Soon } from '../browser/soon.ts';
 import { joined, moved, type BoardPart } from './board_rows.ts';
 
 /** What a leaderboard needs of the page. */
@@ -27,19 +28,24 @@ export class Leaders {
   private over = false;
   /** Counts the parts that were chosen: an answer to what was asked of the part before is not shown any more. */
   private chosen = 0;
-  private waits = false;
-  private settles = false;
+  private readonly anew: Soon;
+  private readonly settled: Soon;
 
   constructor(
     readonly variant: string,
     /** By the games of this month; else by points. */
     readonly monthly: boolean,
     private readonly parts: LeadersParts,
-  ) {}
+  ) {
+    this.anew = new Soon(parts.environment, () => void this.renew());
+    this.settled = new Soon(parts.environment, () => void this.renew());
+  }
 
   /** Nobody looks any more. */
   close(): void {
     this.over = true;
+    this.anew.callOff();
+    this.settled.callOff();
   }
 
   /** Shows the top, or the page on which somebody stands. */
@@ -93,7 +99,7 @@ export class Leaders {
     const { me, rows } = this.part;
     const unseen = news.changes.some(({ name }) => name === me?.name) && !rows.some(({ name }) => name === me?.name);
     if (unseen) this.renewSoon();
-    else this.settle();
+    else this.settled.ask(kSettle * (1 + this.parts.environment.random()));
   }
 
   /** Asks anew for the rows that are shown. */
@@ -120,21 +126,7 @@ export class Leaders {
   }
 
   private renewSoon(): void {
-    if (this.waits) return;
-    this.waits = true;
-    this.parts.environment.after(this.parts.environment.random() * kSpread, () => {
-      this.waits = false;
-      if (!this.over) void this.renew();
-    });
-  }
-
-  private settle(): void {
-    if (this.settles) return;
-    this.settles = true;
-    this.parts.environment.after(kSettle * (1 + this.parts.environment.random()), () => {
-      this.settles = false;
-      if (!this.over) void this.renew();
-    });
+    this.anew.ask(this.parts.environment.random() * kSpread);
   }
 
   private noteChange(name: string, points: number): void {

@@ -186,10 +186,11 @@ it('a frame in which neither the table nor games change has other terms or entri
   expect(seen.asked).toBe(2);
 });
 
-it('of its chat more was said than is told: it is read anew, not at once by everybody', async () => {
+it('of its chat more was said than is told: it is read anew, once for many and not at once by everybody', async () => {
   const { page, seen } = await shown();
   await page.chat.load();
   seen.tell({ t: 'event_lines', event: 'e1', lines: [line(9, 'At last')], missed: true });
+  seen.tell({ t: 'event_lines', event: 'e1', lines: [line(19, 'Indeed')], missed: true });
   expect(seen.chatsRead).toBe(1);
   await seen.pass();
   expect(seen.chatsRead).toBe(2);

@@ -2,6 +2,7 @@ import type { FailureCode } from '../../net/http.ts';
 import * as api from '../../net/api/curators.ts';
 import type { Character, CuratorLogRow, CuratorsSet, Desk } from '../../net/protocol.ts';
 import type { Environment } from '../../browser/environment.ts';
+import { Soon } from '../../browser/soon.ts';
 import { listed, Pages } from '../../parts/lists/pages.svelte.ts';
 import type { Listener } from '../../session/app_state.svelte.ts';
 
@@ -24,9 +25,11 @@ export class CuratorDesk {
   problem = $state<FailureCode | null>(null);
 
   private open = false;
-  private soon = false;
+  private readonly anew: Soon;
 
-  constructor(private readonly dependencies: Dependencies) {}
+  constructor(private readonly dependencies: Dependencies) {
+    this.anew = new Soon(dependencies.environment, () => void this.load());
+  }
 
   /** Follows the desk until the answer is called. */
   start(): () => void {
@@ -35,12 +38,13 @@ export class CuratorDesk {
     const stops = [
       this.dependencies.follow('desk'),
       this.dependencies.subscribe({
-        onNews: (news) => news.t === 'desk' && this.later(),
+        onNews: (news) => news.t === 'desk' && this.anew.ask(kTogether),
         onFollowed: (topic) => topic === 'desk' && void this.load(),
       }),
     ];
     return () => {
       this.open = false;
+      this.anew.callOff();
       for (const stop of stops) stop();
     };
   }
@@ -60,15 +64,6 @@ export class CuratorDesk {
     if (!answer.ok) return answer.code;
     await this.load();
     return null;
-  }
-
-  private later(): void {
-    if (this.soon) return;
-    this.soon = true;
-    this.dependencies.environment.after(kTogether, () => {
-      this.soon = false;
-      if (this.open) void this.load();
-    });
   }
 }
 

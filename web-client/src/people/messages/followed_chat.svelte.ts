@@ -1,4 +1,5 @@
 import type { Environment } from '../../browser/environment.ts';
+import { Soon } from '../../browser/soon.ts';
 import type { Player, PrivateMessage } from '../../net/protocol.ts';
 import type { Thread } from './thread.svelte.ts';
 
@@ -11,10 +12,14 @@ export class FollowedChat<Line extends PrivateMessage & { by: Player }> {
   /** What somebody else has said last, for a screen reader. */
   heard = $state.raw<Line | null>(null);
 
+  private readonly anew: Soon;
+
   constructor(
     readonly thread: Thread<Line>,
     private readonly environment: Pick<Environment, 'after' | 'random'>,
-  ) {}
+  ) {
+    this.anew = new Soon(environment, () => void thread.renew());
+  }
 
   /** Lines that were said; `missed`: others before them are told to nobody. */
   receive({ lines, missed }: { lines: readonly Line[]; missed?: true }): void {
@@ -22,11 +27,12 @@ export class FollowedChat<Line extends PrivateMessage & { by: Player }> {
       if (!line.mine) this.heard = line;
       this.thread.receive(line);
     }
-    if (missed) this.soon(() => void this.thread.renew());
+    // Not all who follow ask in the same instant.
+    if (missed) this.anew.ask(kAskAgain + this.environment.random() * kSpread);
   }
 
-  /** Not all who follow ask in the same instant. */
-  private soon(act: () => void): void {
-    this.environment.after(kAskAgain + this.environment.random() * kSpread, act);
+  /** Nobody follows it any more. */
+  close(): void {
+    this.anew.callOff();
   }
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '../../net/http.ts';
 import type * as api from '../../net/api/play.ts';
 import type { Environment } from '../../browser/environment.ts';
+import { Soon } from '../../browser/soon.ts';
 import type { LiveGame } from '../../net/protocol.ts';
 import type { Listener } from '../../session/app_state.svelte.ts';
 
@@ -31,11 +32,13 @@ export class LiveGames {
   after = $state.raw<string | null>(null);
 
   private asked = 0;
-  private soon = false;
+  private readonly anew: Soon;
   private open = false;
   private followed: { room: string; stop: () => void }[] = [];
 
-  constructor(private readonly dependencies: Dependencies) {}
+  constructor(private readonly dependencies: Dependencies) {
+    this.anew = new Soon(dependencies.environment, () => void this.load());
+  }
 
   /** Follows what is shown until the answer is called. */
   start(): () => void {
@@ -53,6 +56,7 @@ export class LiveGames {
     ];
     return () => {
       this.open = false;
+      this.anew.callOff();
       for (const stop of [...stops, ...this.followed.map((each) => each.stop)]) stop();
       this.followed = [];
     };
@@ -99,11 +103,6 @@ export class LiveGames {
     this.counts = counts;
     const going = (this.games ?? []).filter(({ result }) => !result);
     const all = this.variant === null ? Object.values(counts).reduce((a, b) => a + b, 0) : (counts[this.variant] ?? 0);
-    if (this.after !== null || going.length >= Math.min(kPage, all) || this.soon) return;
-    this.soon = true;
-    this.dependencies.environment.after(kTogether, () => {
-      this.soon = false;
-      if (this.open) void this.load();
-    });
+    if (this.after === null && going.length < Math.min(kPage, all)) this.anew.ask(kTogether);
   }
 }
