@@ -49,3 +49,37 @@ it('stays as it was where it could not be read', async () => {
   await pages.renew();
   expect([pages.items, pages.next, pages.problem]).toEqual([[1, 2], '2', 'offline']);
 });
+
+it('A further page that is asked for while the list is read anew comes with it', async () => {
+  const { pages, server } = listOf(7);
+  await pages.load();
+  server.items = [0, ...server.items.slice(1)];
+  await Promise.all([pages.renew(), pages.load(true)]);
+  expect([pages.items, pages.next]).toEqual([[0, 2, 3, 4], '4']);
+});
+
+it('and so does one that is under way when the list begins to be read anew', async () => {
+  const { pages, server } = listOf(7);
+  await pages.load();
+  server.items = [0, ...server.items.slice(1)];
+  await Promise.all([pages.load(true), pages.renew()]);
+  expect([pages.items, pages.next]).toEqual([[0, 2, 3, 4], '4']);
+});
+
+it('A page that could not be had is not read with the next renewal', async () => {
+  const { pages, server } = listOf(7);
+  await pages.load();
+  server.isAway = true;
+  await pages.load(true);
+  server.isAway = false;
+  await pages.renew();
+  expect([pages.items, pages.next]).toEqual([[1, 2], '2']);
+});
+
+it('A list that is begun anew while it is renewed begins at its first page', async () => {
+  const { pages } = listOf(7);
+  await pages.load();
+  await pages.load(true);
+  await Promise.all([pages.renew(), pages.load()]);
+  expect([pages.items, pages.next]).toEqual([[1, 2], '2']);
+});
