@@ -3,6 +3,8 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Due from '../../src/hosted/book/thread/Due.svelte';
+import AnnouncementForm from '../../src/moderation/admin/AnnouncementForm.svelte';
+import SanctionList from '../../src/moderation/SanctionList.svelte';
 import MessageLines from '../../src/people/messages/MessageLines.svelte';
 import DailyCard from '../../src/puzzles/DailyCard.svelte';
 import { kDay, kHour, kSecond } from '../../src/i18n/durations.ts';
@@ -21,6 +23,7 @@ beforeEach(() => {
 afterEach(async () => {
   await unmount(shown);
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 function show(part: unknown, props: object = {}): void {
@@ -78,4 +81,29 @@ it('The days that are left become fewer', () => {
   const before = words('.due .soft');
   pass(90 * kSecond);
   expect([before, words('.due .soft')]).toEqual(['· 1 day left', '· the last day']);
+});
+
+it('A ban that ends while a moderator looks at it is no more in force', () => {
+  const ban = {
+    id: '1',
+    kind: 'ban',
+    since: 0,
+    by: 'Anna',
+    reason: 'spam',
+    until: kEvening + 5 * kSecond,
+    lifted_at: null,
+  };
+  show(SanctionList, { sanctions: [ban], lift: () => Promise.resolve(true) });
+  expect(words('.button')).toBeDefined();
+  pass(10 * kSecond);
+  expect(words('.button')).toBeUndefined();
+});
+
+it('What all are told may not end before now', () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"announcement": null}')));
+  show(AnnouncementForm);
+  const least = () => document.querySelector<HTMLInputElement>('input[type=datetime-local]')?.min;
+  expect(least()).toBe('2026-11-21T23:59');
+  pass(10 * kSecond);
+  expect(least()).toBe('2026-11-22T00:00');
 });
