@@ -13,6 +13,7 @@ export class EventLists {
     past: null,
   });
   next = $state.raw<Readonly<Record<api.EventList, string | null>>>({ running: null, upcoming: null, past: null });
+  /** Why one of them could not be had. */
   problem = $state.raw<FailureCode | null>(null);
 
   private turn = 0;
@@ -22,19 +23,20 @@ export class EventLists {
   /** Reads all lists from their beginnings; of several answers those of the last question count. */
   async load(variant: string | null): Promise<void> {
     const turn = ++this.turn;
+    this.problem = null;
     await Promise.all(eventLists.map((list) => this.read(turn, list, variant, null)));
   }
 
   /** Adds the page that follows. */
   async more(list: api.EventList, variant: string | null): Promise<void> {
+    this.problem = null;
     await this.read(this.turn, list, variant, this.next[list]);
   }
 
   private async read(turn: number, list: api.EventList, variant: string | null, after: string | null): Promise<void> {
     const answer = await this.parts.events(list, variant, after);
     if (turn !== this.turn || !follows(after, this.next[list])) return;
-    this.problem = answer.ok ? null : answer.code;
-    if (!answer.ok) return;
+    if (!answer.ok) return void (this.problem = answer.code);
     const before = after === null ? [] : (this.rows[list] ?? []);
     this.rows = { ...this.rows, [list]: [...before, ...answer.value.events] };
     this.next = { ...this.next, [list]: answer.value.next };

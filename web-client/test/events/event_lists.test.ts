@@ -19,3 +19,20 @@ it('A button for more that is pressed twice adds its page once', async () => {
   expect(lists.rows.past?.map(({ id }) => id)).toEqual(['1', '2', '3']);
   expect(lists.next.past).toBeNull();
 });
+
+it('That one list could not be had is said though the others have come, until they are read again', async () => {
+  let isAway = true;
+  const lists = new EventLists({
+    events: (list) =>
+      Promise.resolve(
+        list === 'running' && isAway
+          ? { ok: false, status: 429, code: 'rate_limited' }
+          : { ok: true, value: { events: [], next: null } },
+      ),
+  });
+  await lists.load(null);
+  expect([lists.problem, lists.rows.running, lists.rows.past]).toEqual(['rate_limited', null, []]);
+  isAway = false;
+  await lists.load(null);
+  expect([lists.problem, lists.rows.running]).toEqual([null, []]);
+});
