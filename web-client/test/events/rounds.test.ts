@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Bracket from '../../src/events/Bracket.svelte';
 import PlayOff from '../../src/events/PlayOff.svelte';
 import Rounds from '../../src/events/Rounds.svelte';
-import type { Event } from '../../src/net/protocol.ts';
+import type { Event, EventGame } from '../../src/net/protocol.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -106,4 +106,48 @@ describe.each([
     await settled();
     expect(asked.length).toBeGreaterThan(first);
   });
+});
+
+it('A bracket has the matches of a round that comes in pages', async () => {
+  const played = [0, 1, 2, 3].map((pairing) => ({ ...game(pairing), round: 1, end: null }));
+  vi.stubGlobal('fetch', (path: string) => {
+    const from = Number(/from=(\d+)/.exec(path)?.[1]);
+    const page = { round: 1, games: played.slice(from, from + 2), byes: [], next: from < 2 ? from + 2 : null };
+    return Promise.resolve(new Response(JSON.stringify(page)));
+  });
+  shown = mount(Bracket as unknown as Component<{ event: Event }>, {
+    target: document.body,
+    props: { event: { ...event(1), entries: 8 } },
+  });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Anna0'));
+  for (const { first } of played) expect(document.body.textContent).toContain(first.name);
+});
+
+it('A play-off does not go back to how it was when two answers come in the other order', async () => {
+  const held: ((name: string) => void)[] = [];
+  vi.stubGlobal('fetch', () => {
+    const answerWith = (name: string) => {
+      const player = { name, guest: false };
+      const match = { first: player, second: player, winner: null, bye: false };
+      return new Response(JSON.stringify({ rounds_before: 1, rounds: [[match]] }));
+    };
+    return new Promise((answer) => held.push((name) => answer(answerWith(name))));
+  });
+  const told = writable(event(1));
+  const current = fromStore(told);
+  const props = {
+    get event() {
+      return current.current;
+    },
+  };
+  shown = mount(PlayOff as unknown as Component<typeof props>, { target: document.body, props });
+  flushSync();
+  told.set({ ...event(1), games: [{ ...game(1), round: 1, end: 'first' } as unknown as EventGame] });
+  flushSync();
+  held[1]?.('Carol');
+  await settled();
+  held[0]?.('Anna');
+  await settled();
+  expect(document.body.textContent).toContain('Carol');
+  expect(document.body.textContent).not.toContain('Anna');
 });

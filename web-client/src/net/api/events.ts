@@ -1,4 +1,4 @@
-import { ask, pageBefore } from '../http.ts';
+import { ask, pageBefore, type Answer } from '../http.ts';
 import { command } from './command.ts';
 import type {
   Event,
@@ -35,6 +35,17 @@ export const event = (id: string) => ask<Event>('GET', at(id));
 export const eventTable = (id: string, from: number) => ask<EventTable>('GET', at(id, `/table?from=${from}`));
 export const eventRound = (id: string, round: number, from = 0) =>
   ask<EventRound>('GET', at(id, `/rounds/${round}?from=${from}`));
+/** A round with all its games: a large one comes in pages. */
+export async function wholeRound(id: string, round: number): Promise<Answer<EventRound>> {
+  const games: EventGame[] = [];
+  for (let from = 0; ;) {
+    const answer = await eventRound(id, round, from);
+    if (!answer.ok) return answer;
+    games.push(...answer.value.games);
+    if (answer.value.next === null) return { ok: true, value: { ...answer.value, games } };
+    from = answer.value.next;
+  }
+}
 export const eventBracket = (id: string) => ask<EventBracket>('GET', at(id, '/bracket'));
 export const eventLog = (id: string, from = 0) =>
   ask<{ steps: EventStep[]; next: number | null }>('GET', at(id, `/log?from=${from}`));
