@@ -63,3 +63,9 @@ it('Every game of every round can be corrected', async () => {
   const games = () => [...document.querySelectorAll('option')].filter(({ value }) => /\d/.test(value));
   await vi.waitFor(() => expect(games().map(({ value }) => value)).toEqual(['2 0 1', '2 1 1', '1 0 1', '1 1 1']));
 });
+
+it('The keyboard stays with the tools when a form is closed', async () => {
+  press('Cancel the tournament');
+  press('Close');
+  await vi.waitFor(() => expect(document.activeElement?.closest('section')).not.toBeNull());
+});

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+// Where the keyboard is when what it has pressed gives way to something else.
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { fromStore, writable } from 'svelte/store';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import EntryPanel from '../../src/events/EntryPanel.svelte';
+import SeedsForm from '../../src/events/SeedsForm.svelte';
+import TeamTour from '../../src/events/tour/TeamTour.svelte';
+import type { Event } from '../../src/net/protocol.ts';
+
+// Svelte keeps the document in which it began: that of another file of tests is not this one.
+vi.hoisted(() => vi.resetModules());
+
+let shown: Record<string, unknown>;
+
+beforeEach(() => {
+  document.body.innerHTML = '<main><h1>Event</h1></main>';
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
+});
+afterEach(async () => {
+  await unmount(shown);
+  vi.unstubAllGlobals();
+});
+
+function show(part: unknown, props: object): void {
+  const target = document.querySelector('main') as HTMLElement;
+  shown = mount(part as Component<Record<string, unknown>>, { target, props: props as Record<string, unknown> });
+  flushSync();
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const buttons = () => [...document.querySelectorAll('button')];
+
+/** Presses a button by the keyboard; what has the keyboard then, and can be pressed or read on from. */
+async function press(words: string): Promise<string | undefined> {
+  const button = buttons().find((each) => [each.textContent, each.getAttribute('aria-label')].includes(words));
+  button?.focus();
+  button?.click();
+  flushSync();
+  await settled();
+  const { activeElement } = document;
+  if (activeElement?.matches('body, :disabled')) return undefined;
+  return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? undefined;
+}
+
+const you = { player: { name: 'Anna', guest: false }, place: 1, points: 0, withdrawn: false, away: false };
+const event = (more: object) =>
+  ({
+    id: 'e1',
+    terms: { kind: 'swiss', game: { rated: false } },
+    state: 'upcoming',
+    started: null,
+    entries_open: true,
+    games: [],
+    you: null,
+    ...more,
+  }) as unknown as Event;
+
+/** Shows a part of an event that becomes another one when something is done. */
+function showUntilDone(part: unknown, before: Event, after: Event, more: object = {}): void {
+  const told = writable(before);
+  const current = fromStore(told);
+  const act = (deed: () => Promise<unknown>) => {
+    void deed();
+    told.set(after);
+    return Promise.resolve(null);
+  };
+  show(part, {
+    ...more,
+    shown: { act },
+    get event() {
+      return current.current;
+    },
+  });
+}
+
+it('Whoever enters an event goes on where that is said', async () => {
+  showUntilDone(EntryPanel, event({}), event({ you }));
+  expect(await press('Enter')).toContain('You are in');
+});
+
+it('A judge who begins the next stage of a tour goes on at its heading', async () => {
+  const team = (name: string) => ({
+    team: { id: name, name },
+    captain: { name },
+    named: true,
+    main: [],
+    free_shooters: [],
+  });
+  const tour = { stage: 'warm_up', ends: null, teams: [team('A'), team('B')], games: [], extra: [] };
+  const running = event({ state: 'running', judges: true, terms: { kind: 'team_tour', game: {} } });
+  showUntilDone(TeamTour, running, { ...running, judges: false }, { tour });
+  expect(await press('Begin the individual games')).toBe('Warm-up');
+});
+
+it('A team that is moved keeps the keyboard, also at the end of the list', async () => {
+  const order = ['Owls', 'Larks', 'Rooks'].map((name) => ({ id: name, name }));
+  show(SeedsForm, { order, groups: 1 });
+  const names = () => [...document.querySelectorAll('.name')].map((each) => each.textContent);
+  expect(await press('Up: Rooks')).toBe('Up: Rooks');
+  expect(await press('Up: Rooks')).toBe('Up: Rooks');
+  expect(await press('Up: Rooks')).toBe('Up: Rooks');
+  expect(names()).toEqual(['Rooks', 'Owls', 'Larks']);
+});
