@@ -296,6 +296,14 @@ describe('the list', () => {
     expect([mailbox.list, mailbox.thread('Boris').messages]).toEqual([[], []]);
   });
 
+  it('finds nothing for somebody else that was looked for before', async () => {
+    post.write('Boris', { mine: false, text: 'a game' });
+    const finding = mailbox.find('game');
+    post.connect('Zoe');
+    await finding;
+    expect(mailbox.found).toBeNull();
+  });
+
   it('is so too where it was opened once a connection stood', async () => {
     mailbox = mailboxOf('Anna');
     post.write('Boris', { mine: false, text: '1' });

@@ -121,6 +121,7 @@ export class Mailbox {
 
   private empty(): void {
     this.reading.abandon();
+    this.sought = '';
     this.list = [];
     this.found = this.heard = null;
     this.more = this.moreFound = null;
