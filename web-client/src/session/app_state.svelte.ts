@@ -49,9 +49,9 @@ export interface Listener {
 }
 
 const kAskAgain = 2_000;
-/** Set while this browser has a session: its cookie can't be read from here. */
 /** Browsers count no further. */
 const kLongestTimer = 2 ** 31 - 1;
+/** Set while this browser has a session: its cookie can't be read from here. */
 const kVisited = 'noughts.visited';
 
 /** What the whole page knows: who one is, how the connection stands, which games go on, the room that is open. */

@@ -82,9 +82,9 @@ export const officiate = (id: string, office: Office, player?: string) =>
 export const standDown = (id: string, player?: string) =>
   deed(id, 'stand-down', { ...(player !== undefined && { player }) });
 export const attachPacks = (id: string, packs: readonly string[]) => deed(id, 'packs', { packs });
-/** A captain says who plays at the boards of a tour. */
 /** Who is how strong, the strongest first: by that the pots are filled. */
 export const seedTeams = (id: string, teams: readonly string[]) => deed(id, 'seeds', { teams });
+/** A captain says who plays at the boards of a tour. */
 export const nameBoards = (id: string, team: string, main: readonly string[], shooters: readonly string[]) =>
   deed(id, 'boards', { team, main, free_shooters: shooters });
 /** A judge begins the next stage of a tour. */
