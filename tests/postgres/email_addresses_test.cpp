@@ -125,5 +125,18 @@ TEST_F(EmailAddressesTest, LeadsNowhereAfterAChangeOfPasswordOrAddress) {
   EXPECT_EQ(ask(addresses().remove(kAnna)).value(), std::nullopt);
 }
 
+TEST_F(EmailAddressesTest, OfWhoeverKnewThePasswordBeforeIsNotVerifiedAfterItsChange) {
+  has(kAnna, "a@mail.example", 1);
+  ASSERT_TRUE(want(kAnna, "thief@mail.example", token(2)));
+  ASSERT_TRUE(ask(database_.store().sessions.change_password(kAnna, "hash", "other", {7}, now() + kHour, {})));
+  EXPECT_EQ(ask(addresses().verify(kAnna, {2})).error(), StoreError::not_found);
+  EXPECT_EQ(ask(addresses().of(kAnna)).value().pending, std::nullopt);
+  EXPECT_EQ(verified(kAnna), "a@mail.example");
+  ASSERT_TRUE(want(kAnna, "thief@mail.example", token(3), "other"));
+  ASSERT_TRUE(ask(addresses().keep_recovery(kAnna, "a@mail.example", token(4))));
+  EXPECT_TRUE(recover(kAnna, 4, "new hash", 9));
+  EXPECT_EQ(ask(addresses().verify(kAnna, {3})).error(), StoreError::not_found);
+}
+
 }  // namespace
 }  // namespace noughts::postgres

@@ -38,6 +38,8 @@ const Statement kForgetAddresses{"forget_email_addresses",
 
 const Statement kForgetTokens{"forget_email_tokens", "DELETE FROM email_token WHERE player = $1"};
 
+const Statement kForgetWanted{"forget_wanted_email_address", "DELETE FROM email_address WHERE player = $1 AND NOT verified"};
+
 const Statement kTokenOwner{"email_token_owner", R"(
 SELECT player.id, player.name, player.guest, player.bot FROM email_token JOIN player ON player.id = email_token.player
 WHERE hash = $1 AND kind = $2 AND expires > $3 AND NOT player.guest)"};
@@ -182,6 +184,11 @@ Answer<std::vector<TokenHash>> EmailAddresses::recover(PlayerId player, TokenHas
     };
     return recover_account(connection, player, password_hash, {token, expires, browser}, spend);
   });
+}
+
+void forget_email_links(Transaction& transaction, PlayerId player) {
+  transaction.run(kForgetTokens, number(player));
+  transaction.run(kForgetWanted, number(player));
 }
 
 }  // namespace noughts::postgres

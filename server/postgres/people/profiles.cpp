@@ -19,12 +19,15 @@ SELECT player.id, player.name, player.guest, player.bot, player.registered_at, c
 FROM player LEFT JOIN profile ON profile.player = player.id LEFT JOIN photo ON photo.player = player.id
 WHERE player.id = $1 AND NOT guest)"};
 
+// Both wait for whoever erases the account just now, of which nothing may be left.
 const Statement kTell{"tell_of_oneself", R"(
-INSERT INTO profile (player, about, place, website, changed_at) VALUES ($1, $2, $3, $4, $5)
+INSERT INTO profile (player, about, place, website, changed_at)
+SELECT id, $2, $3, $4, $5 FROM player WHERE id = $1 AND NOT guest FOR KEY SHARE
 ON CONFLICT (player) DO UPDATE SET about = $2, place = $3, website = $4, changed_at = $5)"};
 
 const Statement kShowPhoto{"show_photo", R"(
-INSERT INTO photo (player, name, large, small, changed_at) VALUES ($1, $2, $3, $4, $5)
+INSERT INTO photo (player, name, large, small, changed_at)
+SELECT id, $2, $3, $4, $5 FROM player WHERE id = $1 AND NOT guest FOR KEY SHARE
 ON CONFLICT (player) DO UPDATE SET name = $2, large = $3, small = $4, changed_at = $5)"};
 
 const Statement kHidePhoto{"hide_photo", "DELETE FROM photo WHERE player = $1"};
@@ -54,14 +57,16 @@ Answer<Profile> Profiles::of(PlayerId who) {
 
 Answer<void> Profiles::tell(PlayerId who, About about) {
   return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-    connection.run(kTell, number(who), about.about, about.place, about.website, now_millis());
+    const auto told = connection.run(kTell, number(who), about.about, about.place, about.website, now_millis());
+    if (told.affected_rows() == 0) return std::unexpected{StoreError::not_found};
     return {};
   });
 }
 
 Answer<void> Profiles::show_photo(PlayerId who, Photo photo) {
   return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-    connection.run(kShowPhoto, number(who), photo.name, bytes(photo.large), bytes(photo.small), now_millis());
+    const auto shown = connection.run(kShowPhoto, number(who), photo.name, bytes(photo.large), bytes(photo.small), now_millis());
+    if (shown.affected_rows() == 0) return std::unexpected{StoreError::not_found};
     return {};
   });
 }

@@ -4,6 +4,7 @@
 #include "postgres/core/columns.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
+#include "postgres/people/email_addresses.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -16,8 +17,12 @@ using store::TokenHash;
 
 constexpr std::chrono::minutes kNoteUseEvery{5};
 
-const Statement kOpenSession{"open_session", "WITH " + sweeping_sessions("$1", 6) + R"(
-INSERT INTO session (token_hash, player, expires, browser, system) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (token_hash) DO NOTHING)"};
+// Waits for whoever erases the account just now, and opens nothing then. One that is there already is this call's, whose commit
+// was not heard of.
+const Statement kOpenSession{"open_session", "WITH " + sweeping_sessions("$1", 6) + R"(,
+known AS MATERIALIZED (SELECT id FROM player WHERE id = $2 AND deleted_at IS NULL FOR KEY SHARE)
+INSERT INTO session (token_hash, player, expires, browser, system) SELECT $1, id, $3, $4, $5 FROM known
+ON CONFLICT (token_hash) DO UPDATE SET expires = excluded.expires)"};
 
 // Waits for whoever changes the password just now, and goes by the new one then.
 const Statement kOpenSessionByPassword{"open_session_by_password", "WITH " + sweeping_sessions("$1", 6) + R"(,
@@ -54,8 +59,6 @@ const Statement kChangePassword{"change_password",
                                 "UPDATE player SET password_hash = $3 WHERE id = $1 AND password_hash IN ($2, $3)"};
 
 const Statement kForgetDevices{"forget_devices", "DELETE FROM device WHERE player = $1"};
-
-const Statement kForgetRecovery{"forget_email_recovery", "DELETE FROM email_token WHERE player = $1 AND kind = 'recover'"};
 
 const Statement kSetPassword{"set_password", "UPDATE player SET password_hash = $2 WHERE id = $1 AND NOT guest"};
 
@@ -100,12 +103,10 @@ class PostgresSessions final : public store::Sessions {
 
   Answer<void> open(TokenHash token, PlayerId player, games::Instant expires, Browser browser) override {
     return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      try {
-        connection.run(kOpenSession, bytes(token), number(player), number(expires), browser.family, browser.system, now_millis());
-        return {};
-      } catch (const pqxx::foreign_key_violation&) {
-        return std::unexpected{StoreError::not_found};
-      }
+      const auto opened = connection.run(kOpenSession, bytes(token), number(player), number(expires), browser.family,
+                                         browser.system, now_millis());
+      if (opened.affected_rows() == 0) return std::unexpected{StoreError::not_found};
+      return {};
     });
   }
 
@@ -198,7 +199,7 @@ std::vector<TokenHash> replace_sessions(Transaction& transaction, PlayerId playe
   const auto& [token, expires, browser] = session;
   auto closed = token_hashes(transaction.run(kCloseOthers, number(player), bytes(token)));
   transaction.run(kForgetDevices, number(player));
-  transaction.run(kForgetRecovery, number(player));
+  forget_email_links(transaction, player);
   transaction.run(kOpenSession, bytes(token), number(player), number(expires), browser.family, browser.system, now_millis());
   return closed;
 }

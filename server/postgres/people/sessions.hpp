@@ -15,7 +15,7 @@ namespace noughts::postgres {
 /// years. `opened`: what stands for the token that is opened, "$1", or "ALL(…)" of several; `now` is the parameter with the time.
 [[nodiscard]] std::string sweeping_sessions(std::string_view opened, int now);
 
-/// Closes all sessions of a player, forgets the player's devices and a link that sets a new password, and opens a new session.
+/// Closes all sessions of a player, forgets the player's devices and ends the links sent by e-mail, and opens a new session.
 /// Gives what the closed ones were known by.
 std::vector<store::TokenHash> replace_sessions(Transaction& transaction, store::PlayerId player,
                                                const store::NewSession& session);

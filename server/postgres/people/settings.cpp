@@ -20,7 +20,8 @@ const Statement kSettingsOfEach{"settings_of_each",
                                 "SELECT player, settings::text FROM player_setting WHERE player = ANY($1::bigint[])"};
 
 const Statement kKeepSettings{"keep_settings", R"(
-INSERT INTO player_setting (player, settings) VALUES ($1, $2::jsonb)
+INSERT INTO player_setting (player, settings)
+SELECT id, $2::jsonb FROM player WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE
 ON CONFLICT (player) DO UPDATE SET settings = EXCLUDED.settings)"};
 
 std::vector<Result<std::vector<Json>>> settings_of(Connection& connection, const std::vector<std::vector<PlayerId>>& asked) {
@@ -51,7 +52,8 @@ class PostgresSettings final : public store::PlayerSettings {
 
   Answer<void> keep(PlayerId player, Json settings) override {
     return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-      connection.run(kKeepSettings, number(player), games::json_text(settings));
+      const auto kept = connection.run(kKeepSettings, number(player), games::json_text(settings));
+      if (kept.affected_rows() == 0) return std::unexpected{StoreError::not_found};
       return {};
     });
   }
