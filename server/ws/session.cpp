@@ -52,7 +52,7 @@ void Session::go_by(const store::Standing& standing) {
   const auto act = [self = shared_from_this(), is_signed_in, banned = standing.banned] {
     if (banned) return self->end_for(self->player_.id, http::DisconnectReason::banned);
     if (is_signed_in) return self->end_for(self->player_.id, http::DisconnectReason::renamed);
-    self->end_at(self->token_hash_, std::min(self->signed_out_at_, limits::SteadyClock::now() + http::kUntilNextConnection));
+    self->end_at(self->token_hash_, limits::SteadyClock::now() + http::kUntilNextConnection);
   };
   boost::asio::post(loop_context_.loop(), act);
 }
@@ -198,8 +198,9 @@ void Session::close(CloseCode code, std::string_view reason) {
 
 void Session::end_at(std::size_t token_hash, limits::Moment at) {
   if (token_hash != token_hash_) return;
-  signed_out_at_ = at;
-  if (at <= limits::SteadyClock::now()) close(CloseCode::unauthenticated, "signed out");
+  // Whoever signs out again and again doesn't put off the end of the first time.
+  signed_out_at_ = std::min(signed_out_at_, at);
+  if (signed_out_at_ <= limits::SteadyClock::now()) close(CloseCode::unauthenticated, "signed out");
 }
 
 void Session::end_for(store::PlayerId player, http::DisconnectReason why) {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
+import { eventually } from './harness/waiting.mjs';
 
 const kPassword = 'correct horse';
 const kFirefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -93,6 +94,19 @@ scene('Sessions', (world) => {
     assert.equal((await stale.ask('GET', '/me')).status, 401);
     assert.equal((await logIn(newcomer('Emil'), 'Emil')).json.code, 'wrong_credentials');
     assert.equal((await logIn(newcomer('Emil'), 'Emil', 'another one')).status, 200);
+  });
+
+  test('end when the first who signs out has said so, however often a thief says it again', async () => {
+    const owner = await registered('Dina');
+    const thief = newcomer('the thief');
+    const { cookie } = owner;
+    thief.cookie = cookie;
+    await thief.connect();
+    await owner.ask('POST', '/account/password', { old: kPassword, new: 'another one' }, 204);
+    await eventually(async () => {
+      await thief.ask('POST', '/logout', {}, 204, { cookie });
+      return thief.closes.includes(4401);
+    }, 'the connection of the stolen cookie is closed');
   });
 
   test('end when a recovery code sets another password; each code serves once, and only its owner', async () => {
