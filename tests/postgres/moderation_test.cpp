@@ -125,6 +125,24 @@ TEST_F(ModerationTest, ANameThatIsTakenIsNotGivenAndNothingIsDone) {
   EXPECT_EQ(ask(store.moderation.dossier(*rename.player)).value().former_names, std::vector<std::string>{"anna"});
 }
 
+TEST_F(ModerationTest, NobodyLiftsTheirOwnSanction) {
+  const auto moderator_of_it = moderator("Anna");
+  const auto muted = registered("Boris");
+  auto mute = action(moderator_of_it, Kind::mute);
+  mute.player = muted;
+  mute.until = now() + kHour;
+  ASSERT_EQ(act(mute).refusal, ModerationRefusal::none);
+  ASSERT_TRUE(ask(store.moderation.appoint(muted, true, now(), ++call)).value());
+  const store::SanctionId sanction{std::stoll(scratch.sql("SELECT id FROM sanction"))};
+  const auto lift = [&](PlayerId actor) {
+    store::NewNotice notice;
+    notice.at = now();
+    return ask(store.moderation.lift({actor, sanction, "sorry", notice, now(), ++call})).value().refusal;
+  };
+  EXPECT_EQ(lift(muted), ModerationRefusal::oneself);
+  EXPECT_EQ(lift(moderator_of_it), ModerationRefusal::none);
+}
+
 TEST_F(ModerationTest, OnlyTheRegisteredAreMadeModerators) {
   const auto guest = ask(support::create_guest(store.players)).value().id;
   EXPECT_EQ(ask(store.moderation.appoint(guest, true, now(), 1)).error(), StoreError::not_found);

@@ -231,6 +231,7 @@ Done lifted(Transaction& transaction, const store::Lift& lift) {
   const pqxx::row row = rows[0];
   const auto judged = lock_judged(transaction, id<PlayerId>(row["player"]));
   if (!judged) return {ModerationRefusal::not_found, {}};
+  if (judged->player.id == lift.actor) return {ModerationRefusal::oneself, {}};
   transaction.run(kLiftSanction, number(lift.sanction), number(lift.at), number(lift.actor), lift.reason);
   const auto kind = read_row("sanction", number(lift.sanction), [&] { return stored_word<SanctionKind>(row["kind"]); });
   const Json before{{"kind", word(kind)}, {"until", or_null(optional<std::int64_t>(row["until"]))}};
