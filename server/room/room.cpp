@@ -16,12 +16,6 @@ constexpr std::size_t kUnattended = 6;
 /// How long an answer that is played by itself can be seen coming.
 constexpr Millis kSeenComing{1'500};
 
-Instant turn_began(const store::StoredRoom& stored) {
-  const auto begun = std::find_if(stored.steps.rbegin(), stored.steps.rend(),
-                                  [](const store::StoredStep& each) { return match::begins_turn(each.step); });
-  return begun == stored.steps.rend() ? stored.created : begun->step.at;
-}
-
 Millis scaled(Millis whole, double scale) { return Millis{static_cast<Millis::rep>(static_cast<double>(whole.count()) * scale)}; }
 
 std::optional<Millis> absence_limit(const match::TimeControl& clock, double scale) {
@@ -77,7 +71,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
     if (each.player && each.cid) idempotency_cache_.accepted({*each.player, *each.cid}, number);
   }
   // A turn that began in the future did so by a wall clock that was set back since.
-  time_.resume(std::min(turn_began(stored), services_.now()), stored.outages);
+  time_.resume(std::min(store::turn_began(stored), services_.now()), stored.outages);
   listed_ = stored.listed;
   known_at_ = services_.now();
   update_presence(services_.now());

@@ -320,7 +320,7 @@ TEST_P(Contract, AFinishedGameIsNotWoken) {
   EXPECT_THAT(due(at(5)), IsEmpty());
 }
 
-TEST_P(Contract, ALoadedRoomKnowsTheOutagesThatReachPastItsLastStep) {
+TEST_P(Contract, ALoadedRoomKnowsTheOutagesThatReachIntoItsTurn) {
   const auto anna = guest();
   const auto id = room({anna, guest()});
   ASSERT_TRUE(append(store_of().journal, move_of(id, 1, anna, 1)));  // at(1000)
@@ -329,6 +329,12 @@ TEST_P(Contract, ALoadedRoomKnowsTheOutagesThatReachPastItsLastStep) {
   const store::Outage after{at(2000), at(3000)};
   for (const auto& outage : {after, before, across}) ASSERT_TRUE(ask(store_of().nodes.record_outage("a", outage, {})));
   EXPECT_THAT(load(id).outages, ElementsAre(across, after));
+  auto offer = move_of(id, 5, anna, 2);  // at(5000)
+  offer.number = 2;
+  offer.step.kind = match::StepKind::offer_draw;
+  offer.step.action = nullptr;
+  ASSERT_TRUE(append(store_of().journal, offer));
+  EXPECT_THAT(load(id).outages, ElementsAre(across, after)) << "an offer begins no turn";
 }
 
 TEST_P(Contract, ALoadedRoomKnowsTheOutagesOfItsSlotAlone) {

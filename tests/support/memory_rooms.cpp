@@ -117,10 +117,10 @@ StoredRoom load_room(const State& state, const MemoryRoom& room) {
   loaded.series = room.made.series;
   loaded.earlier = earlier_lines(state, room.made);
   loaded.next = room_where(state, [&](const MemoryRoom& other) { return other.made.rematch_of == room.made.id; });
-  const auto last = room.steps.empty() ? room.made.created : room.steps.back().step.at;
+  const auto began = turn_began(loaded);
   for (const auto& [key, outage] : state.outages) {
     const bool is_its = outage.slots.empty() || outage.slots.contains(store::slot_of(loaded.id));
-    if (is_its && outage.outage.until > last) loaded.outages.push_back(outage.outage);
+    if (is_its && outage.outage.until > began) loaded.outages.push_back(outage.outage);
   }
   std::ranges::sort(loaded.outages, {}, &store::Outage::from);
   return loaded;

@@ -95,10 +95,10 @@ const Statement kLoadOutages{"load_outages",
                              "IS NULL OR slots && $2::bigint[]::smallint[]) ORDER BY since"};
 
 /// From when on outages still count: a clock is charged by the turn, but rules may wait on while others act.
-games::Instant last_moment(const StoredRoom& room) {
+games::Instant outages_count_from(const StoredRoom& room) {
   const auto* variant = games::find_variant(room.terms.variant);
-  const bool from_the_start = room.steps.empty() || (variant != nullptr && variant->info.hosted);
-  return from_the_start ? room.created : room.steps.back().step.at;
+  const bool is_hosted = variant != nullptr && variant->info.hosted;
+  return is_hosted ? room.created : store::turn_began(room);
 }
 
 /// As array_to_string writes them; none for NULL.
@@ -130,7 +130,7 @@ class Loading {
 
   void read_outages(Snapshot& snapshot) {
     std::optional<games::Instant> since;
-    for (const auto& [id, part] : parts_) since = std::min(since.value_or(games::Instant::max()), last_moment(part.room));
+    for (const auto& [id, part] : parts_) since = std::min(since.value_or(games::Instant::max()), outages_count_from(part.room));
     if (!since) return;
     std::set<store::Slot> asked;
     for (const auto& [id, part] : parts_) asked.insert(store::slot_of(id));
@@ -140,7 +140,7 @@ class Loading {
       const auto slots = slots_of(row["slots"]);
       for (auto& [id, part] : parts_) {
         const bool is_its = slots.none() || slots.test(static_cast<std::size_t>(store::slot_of(id)));
-        if (is_its && outage.until > last_moment(part.room)) part.room.outages.push_back(outage);
+        if (is_its && outage.until > outages_count_from(part.room)) part.room.outages.push_back(outage);
       }
     }
   }

@@ -94,8 +94,12 @@ struct StoredRoom {
   std::optional<RoomId> next;          ///< the rematch
   bool listed = true;                  ///< as NewRoom has it
   std::optional<EventOfRoom> event{};
-  std::vector<Outage> outages;  ///< that reach past the last step
+  std::vector<Outage> outages;  ///< that reach past the beginning of the turn
 };
+
+/// When the turn began whose clock runs: with the last move that stands, or one that took moves back. What was offered, asked or
+/// given since begins none.
+[[nodiscard]] games::Instant turn_began(const StoredRoom& room);
 
 /// A room that must be looked at, and since when; in the order in which they are due.
 struct Due {
