@@ -7,6 +7,11 @@ using games::Json;
 void Growth::record(const match::Step& step) {
   ++steps_;
   bytes_ += step.action.text().size();
+  if (is_proposal(step.kind)) ++proposals_;
+}
+
+bool Growth::is_proposal(match::StepKind kind) {
+  return kind == match::StepKind::offer_draw || kind == match::StepKind::ask_takeback || kind == match::StepKind::give_time;
 }
 
 bool Growth::is_full(int team) const {

@@ -67,7 +67,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
   for (const auto& each : stored.steps) {
     ++number;
     time_.record(each.step);
-    if (match_.is_hosted()) growth_.record(each.step);
+    growth_.record(each.step);
     if (each.player && each.cid) idempotency_cache_.accepted({*each.player, *each.cid}, number);
   }
   // A turn that began in the future did so by a wall clock that was set back since.
@@ -177,6 +177,9 @@ std::optional<games::Refusal> Room::check_permission(const wire::Act& act, std::
   }
   if (match_.is_hosted() && growth_.is_full(match_.team(*seat))) {
     return games::Refusal{"too_long", "This game has grown as long as a game may."};
+  }
+  if (Growth::is_proposal(act.kind) && growth_.has_proposals_enough()) {
+    return games::Refusal{"too_long", "So much was offered, asked and given in this game that it ends without more."};
   }
   const bool claims = act.kind == match::StepKind::claim_win || act.kind == match::StepKind::claim_draw;
   if (claims && !match_.outcome() && absence_.wait(services_.now()) != Millis{0}) {

@@ -249,7 +249,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<store::Series> series_;
   std::vector<store::EarlierLine> earlier_;
   IdempotencyCache idempotency_cache_;
-  Growth growth_;       ///< of a hosted game
+  Growth growth_;
   Millis seen_coming_;  ///< how long an answer that is played by itself can be called off
   cluster::Ownership::RoomInMemory in_memory_;
   cluster::RoomHealth health_;

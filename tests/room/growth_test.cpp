@@ -39,6 +39,28 @@ TEST(Growth, LeavesWhoeverIsInChargeAReserve) {
   EXPECT_TRUE(growth.is_full(games::kNoTeam));
 }
 
+class MovelessGameTest : public RoomBench {};
+
+TEST_F(MovelessGameTest, HasSoManyOffersAndGoesOnWithoutThem) {
+  const auto anna = registered("anna");
+  const auto boris = registered("boris");
+  const auto room = make_room({anna, boris}, {"3x3", Json::object(), match::NoClock{}, false});
+  sync(anna, room);
+  sync(boris, room);
+  for (int i = 0; i < Growth::kProposals; ++i) {
+    const auto& from = i % 2 == 0 ? anna : boris;
+    const auto& to = i % 2 == 0 ? boris : anna;
+    ASSERT_TRUE(act(from, room, StepKind::offer_draw).contains("n")) << i;
+    ASSERT_TRUE(act(to, room, StepKind::decline_draw).contains("n")) << i;
+  }
+  EXPECT_EQ(act(anna, room, StepKind::offer_draw).at("code"), "too_long");
+  open_rooms();
+  sync(anna, room);
+  EXPECT_EQ(act(anna, room, StepKind::offer_draw).at("code"), "too_long") << "also when it was read again";
+  EXPECT_TRUE(play(anna, room, 2 * Growth::kProposals, 4).contains("n"));
+  EXPECT_TRUE(act(boris, room, StepKind::resign).contains("n"));
+}
+
 class LongGameTest : public RoomBench {
  protected:
   LongGameTest() : anna_(registered("anna")), boris_(registered("boris")), vera_(registered("vera")) {
