@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scene } from './harness/scene.mjs';
 import { together } from './harness/tables.mjs';
+import { idNumber } from './harness/base62.mjs';
 import { eventually } from './harness/waiting.mjs';
 import { nameOf, refusal } from './harness/teams/deeds.mjs';
 import { common } from './harness/tours/common.mjs';
@@ -90,6 +91,30 @@ scene('The end of a tour', (world) => {
     );
     assert.deepEqual(await refusal(anna, 'GET', `/tours/${tour.id}/log`), [403, 'curators_only']);
     await assert.rejects(query('delete from tour_deed'), /append-only/);
+  });
+
+  test('finds whoever has resigned the board of a pair unfinished, and the partner not', async () => {
+    const { keeper, tour } = await tourOf();
+    const [vera, gleb] = await readers('Vera', 'Gleb');
+    await apply(vera, tour.id, 'pair', { partner: nameOf(gleb) });
+    const { room } = await accept(keeper, tour.id, await apply(gleb, tour.id, 'pair', { partner: nameOf(vera) }));
+    const [{ seat }] = await query(
+      'select seat from seat where room = $1 and player = (select id from player where name = $2)',
+      [idNumber(room), nameOf(vera)],
+    );
+    await endBoard(room, 'resigned', seat === 0 ? '{2,1,0}' : '{1,2,0}');
+    const boards = new Map((await boardsOf(keeper, tour.id)).map(({ player, board }) => [player.name, board]));
+    assert.deepEqual(
+      [vera, gleb].map((each) => boards.get(nameOf(each))),
+      ['unfinished', 'finished'],
+    );
+    await ageTour(world.server.database, tour.name, 100);
+    await keeper.ask('POST', `/tours/${tour.id}/close`, {}, 200);
+    const { json } = await keeper.ask('GET', `/tours/${tour.id}/disqualifications`, undefined, 200);
+    assert.deepEqual(
+      json.disqualifications.map((each) => [each.player.name, each.cause]),
+      [[nameOf(vera), 'unfinished']],
+    );
   });
 
   test('is none for whoever has to stop and is not disqualified any more, nor for a partner: they enter again', async () => {

@@ -22,14 +22,16 @@ using store::PlayerId;
 using store::TourId;
 using store::TourRefusal;
 
-const Statement kApplicant{"tour_applicant", R"(
+const Statement kApplicant{"tour_applicant", std::string{R"(
 SELECT registered_at,
   (SELECT count(*) FROM (SELECT FROM own_book WHERE own_book.player = $1 LIMIT $3) AS few) +
   (SELECT count(*) FROM (SELECT FROM book_read WHERE book_read.player = $1 LIMIT $3) AS few) AS books,
   EXISTS (SELECT FROM tour_application AS own JOIN tour ON tour.id = own.tour
           WHERE own.player = $1 AND state = 'accepted' AND starts_at < $2) AS has_played,
   EXISTS (SELECT FROM tour_application AS own JOIN tour ON tour.id = own.tour JOIN room ON room.id = own.room
-          WHERE own.player = $1 AND state = 'accepted' AND starts_at < $2 AND 1 = ANY (places)) AS has_finished
+          WHERE own.player = $1 AND state = 'accepted' AND starts_at < $2 AND )"} +
+                                                 has_finished("own") +
+                                                 R"() AS has_finished
 FROM player WHERE player.id = $1)"};
 
 /// Whether a board was closed since one of those who play there was disqualified: then the entry does not count. What a
@@ -43,7 +45,7 @@ coalesce(room.reason = 'closed', false) AND EXISTS (
 /// What is shown of those of `page`.
 const std::string kShown = std::string{R"(
 SELECT page.*, room.ended_at, CASE WHEN room.id IS NOT NULL THEN )"} +
-                           kBoardState + " END AS board, " + kIsStopped + R"(,
+                           board_state("page") + " END AS board, " + kIsStopped + R"(,
   maker.id AS by_id, maker.name AS by_name, maker.guest AS by_guest, maker.bot AS by_bot,
   other.id AS other_id, other.name AS other_name, other.guest AS other_guest, other.bot AS other_bot
 FROM page JOIN player AS maker ON maker.id = page.player LEFT JOIN player AS other ON other.id = page.partner

@@ -73,7 +73,8 @@ UPDATE tour_application SET state = 'withdrawn', decided_at = $2 WHERE tour = $1
 const Statement kDisqualifyUnfinished{"disqualify_unfinished", std::string{R"(
 INSERT INTO tour_disqualification (player, tour, cause, tours, reason, at, by_player)
 SELECT DISTINCT player, tour, 'unfinished', 1, '', $2::bigint, $3::bigint FROM tour_application JOIN room ON room.id = room
-WHERE tour = $1 AND state = 'accepted' AND )"} + kBoardState + R"( = 'unfinished' AND NOT EXISTS (
+WHERE tour = $1 AND state = 'accepted' AND )"} + board_state("tour_application") +
+                                                                   R"( = 'unfinished' AND NOT EXISTS (
   SELECT FROM tour_disqualification AS barred
   WHERE barred.tour = $1 AND barred.player IN (tour_application.player, tour_application.partner)
     AND (NOT lifted OR room.reason = 'closed'))
