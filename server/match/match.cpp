@@ -292,7 +292,9 @@ std::optional<int> Match::awaited() const {
   if (is_hosted() || !counts() || seats_to_act.empty()) return std::nullopt;
   const int side = team(seats_to_act.front());
   const bool alone = std::ranges::all_of(seats_to_act, [&](Seat seat) { return team(seat) == side; });
-  return alone ? std::optional(side) : std::nullopt;
+  // A turn may be of several actions: whoever has not had one yet has the time of a first move.
+  const bool has_moved = std::ranges::all_of(seats_to_act, [&](Seat seat) { return player(seat).moves > 0; });
+  return alone && has_moved ? std::optional(side) : std::nullopt;
 }
 
 bool Match::partners_may_talk() const {

@@ -92,7 +92,7 @@ class Match {
   /// Whether this step, if it is taken, would take moves back.
   [[nodiscard]] bool goes_back(Seat by, StepKind kind) const;
   /// The side whose move it is, which may be claimed from when nobody of it is there; nullopt while the game may still be
-  /// aborted, after the end, and where several sides may act.
+  /// aborted, before their first move, after the end, and where several sides may act.
   [[nodiscard]] std::optional<int> awaited() const;
   [[nodiscard]] const Clocks& clocks() const { return clocks_; }
   /// Seats that have given half of their clock away.

@@ -29,6 +29,16 @@ Step doing(Seat by, const std::string& action, Millis took) {
   return step;
 }
 
+TEST(TurnClock, AwaitsNobodyWhoHasHadNoTurnYet) {
+  Match match = match_of(kBlitz, "swap2");
+  for (const char* stone : {R"({"cell":0})", R"({"cell":20})", R"({"cell":40})"}) {
+    ASSERT_EQ(code(match, doing(kX, stone, Millis{0})), "");
+  }
+  EXPECT_EQ(match.awaited(), std::nullopt) << "the opener's three stones are one turn";
+  ASSERT_EQ(code(match, doing(kO, R"({"choose":"black"})", Millis{0})), "");
+  EXPECT_EQ(match.awaited(), 0);
+}
+
 TEST(TurnClock, GivesSeveralStepsOfOneTurnTheTimeOfOne) {
   Match match = collapsing(kQuick);
   ASSERT_EQ(code(match, doing(kX, R"({"collapse":4})", Millis{3'000})), "");
