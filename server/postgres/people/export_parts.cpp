@@ -6,8 +6,9 @@ namespace noughts::postgres {
 namespace {
 
 constexpr int kLines = 500;
-// A game is as large as its record.
+// A game is as large as its record, which is seldom long.
 constexpr int kGames = 25;
+constexpr int kGamesAtOnce = 4;
 
 // What others wrote or did stands here only where it was meant for this player, and others' names as they are now.
 const std::array kParts{
@@ -42,7 +43,9 @@ SELECT id AS key, json_build_object('variant', variant, 'room', room, 'reason', 
   'at', at, 'month', month) AS row
 FROM rating_change WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
     // Of games of which something is kept apart, steps may hold what others know in secret: there one has one's own.
-    ExportPart{"games", kGames, {"export_games", R"(
+    ExportPart{"games",
+               kGames,
+               {"export_games", R"(
 WITH page AS (SELECT room, min(seat) AS seat FROM seat WHERE player = $1 AND room > $2 GROUP BY room ORDER BY room LIMIT $3)
 SELECT room.id AS key, json_build_object('room', room.id, 'variant', variant, 'options', options, 'clock', clock, 'rated', rated,
   'seat', page.seat, 'created_at', created_at, 'ended_at', ended_at, 'reason', reason, 'places', places, 'points', points,
@@ -51,7 +54,8 @@ SELECT room.id AS key, json_build_object('room', room.id, 'variant', variant, 'o
   'steps', (SELECT json_agg(json_build_object('by', seat, 'd', d, 'at', at, 'took', took_ms, 'lag', lag_ms) ORDER BY number)
             FROM recorded_step AS step WHERE step.room = room.id
               AND (step.player = $1 OR NOT EXISTS (SELECT FROM projection WHERE projection.room = room.id)))) AS row
-FROM page JOIN room ON room.id = page.room ORDER BY room.id)"}},
+FROM page JOIN room ON room.id = page.room ORDER BY room.id)"},
+               kGamesAtOnce},
     ExportPart{"stars", kLines, {"export_stars", R"(
 SELECT room AS key, json_build_object('room', room, 'at', at) AS row
 FROM star WHERE player = $1 AND room > $2 ORDER BY room LIMIT $3)"}},

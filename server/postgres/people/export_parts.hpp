@@ -11,8 +11,9 @@ namespace noughts::postgres {
 /// A statement of parameters (player, key, limit) that gives rows (key, row as JSON) with greater keys, in their order.
 struct ExportPart {
   std::string_view name;
-  int page;  ///< rows of one page
+  int page;  ///< rows of one page, where they are short
   Statement statement;
+  int at_once = page;  ///< rows that are read at a time
 };
 
 [[nodiscard]] std::span<const ExportPart> export_parts();

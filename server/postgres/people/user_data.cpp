@@ -1,5 +1,8 @@
 #include "postgres/people/user_data.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include "games/core/whole_number.hpp"
 #include "postgres/core/ask.hpp"
 #include "postgres/core/read_rows.hpp"
@@ -131,16 +134,38 @@ std::optional<ExportCursor> read_cursor(const std::string& given) {
   return std::nullopt;
 }
 
-ExportPage read_page(Connection& connection, PlayerId player, const ExportCursor& cursor) {
-  const auto& part = export_parts()[cursor.part];
-  const auto rows = connection.run(part.statement, number(player), cursor.after, part.page + 1);
-  const auto read = [](const pqxx::row& row) { return stored_json(row["row"]); };
-  ExportPage page{std::string{part.name}, read_rows(rows, part.name, "key", read, part.page), std::nullopt};
-  if (std::ssize(rows) > part.page) {
-    page.next = text({cursor.part, rows[part.page - 1]["key"].as<std::int64_t>()});
-    return page;
+/// A page ends with the rows that make it so large.
+constexpr std::size_t kMostBytes = 1024 * 1024;
+
+/// Moves the cursor behind the first rows, `most` of them; their bytes.
+std::size_t pass(const pqxx::result& rows, int most, ExportCursor& cursor) {
+  std::size_t bytes = 0;
+  for (int i = 0; i < std::min(static_cast<int>(std::ssize(rows)), most); ++i) {
+    bytes += rows[i]["row"].size();
+    cursor.after = rows[i]["key"].as<std::int64_t>();
   }
-  if (cursor.part + 1 < export_parts().size()) page.next = text({cursor.part + 1, 0});
+  return bytes;
+}
+
+ExportPage read_page(Connection& connection, PlayerId player, ExportCursor cursor) {
+  const auto& part = export_parts()[cursor.part];
+  const auto read = [](const pqxx::row& row) { return stored_json(row["row"]); };
+  ExportPage page{std::string{part.name}, {}, std::nullopt};
+  std::size_t bytes = 0;
+  bool has_more = true;
+  for (int left = part.page; has_more && left > 0 && bytes < kMostBytes; left -= part.at_once) {
+    const int wanted = std::min(part.at_once, left);
+    // One row more than is wanted tells whether there are others.
+    const auto rows = connection.run(part.statement, number(player), cursor.after, wanted + 1);
+    has_more = std::ssize(rows) > wanted;
+    std::ranges::move(read_rows(rows, part.name, "key", read, wanted), std::back_inserter(page.rows));
+    bytes += pass(rows, wanted, cursor);
+  }
+  if (has_more) {
+    page.next = text(cursor);
+  } else if (cursor.part + 1 < export_parts().size()) {
+    page.next = text({cursor.part + 1, 0});
+  }
   return page;
 }
 
