@@ -20,7 +20,9 @@ enum class RateLimit : std::uint8_t {
   recovery_emails,    ///< by address
   reports,            ///< by address
   exports,            ///< of whole histories, by address
+  game_records,       ///< finished games as files, and pictures that are drawn from their records, by address
   photos,             ///< by player
+  account_exports,    ///< pages of all that is kept of a player, by player
   own_emails,         ///< by player
   direct_messages,    ///< by player
   new_conversations,  ///< by player
@@ -32,8 +34,9 @@ enum class RateLimit : std::uint8_t {
 };
 constexpr auto words(RateLimit) {
   return std::to_array<std::string_view>({"none", "reads", "changes", "new_guests", "sign_ins", "recovery_emails", "reports",
-                                          "exports", "photos", "own_emails", "direct_messages", "new_conversations", "pack_files",
-                                          "curator_requests", "new_teams", "team_invitations", "token_calls"});
+                                          "exports", "game_records", "photos", "account_exports", "own_emails", "direct_messages",
+                                          "new_conversations", "pack_files", "curator_requests", "new_teams", "team_invitations",
+                                          "token_calls"});
 }
 
 /// All of them.

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
-import { guestsAtBoard, kThree, unharmed } from './harness/tables.mjs';
+import { ended, guestsAtBoard, kThree, together, unharmed } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 scene(
@@ -35,6 +35,38 @@ scene(
       }, 'a limit');
       assert.equal(limited.code, 'rate_limited');
       assert.ok(limited.retry_ms > 0);
+    });
+
+    /** What so many requests at once are answered with, that are more than may come in the time that they take. */
+    const answers = (client, path) => Promise.all(Array.from({ length: 160 }, () => client.ask('GET', path)));
+    const codesOf = (answered) => new Set(answered.map(({ status, json }) => (status === 200 ? 'done' : json.code)));
+
+    test('holds for whole records of finished games, as files and as what is drawn from them', async () => {
+      const rooms = await guestsAtBoard(world.server, kThree);
+      await rooms[0].client.do({ t: 'resign', room: rooms[0].room });
+      await ended(rooms);
+      const stranger = new Client(world.server.url, 'stranger');
+      const codes = codesOf(await answers(stranger, `/games/${rooms[0].room}.json`));
+      assert.deepEqual([...codes].sort(), ['done', 'rate_limited']);
+      const drawn = codesOf(await answers(stranger, `/games/${await listedGame()}/position?n=0`));
+      assert.ok(drawn.has('rate_limited'), [...drawn].join());
+    });
+
+    /** A finished game that strangers may come upon. */
+    async function listedGame() {
+      const players = await Promise.all([Client.guest(world.server), Client.guest(world.server)]);
+      await players[0].do({ t: 'seek', terms: { ...kThree, side: 'first' } });
+      const { room } = await players[1].do({ t: 'seek', terms: kThree });
+      const seats = await together(room, ...players);
+      await seats[0].client.do({ t: 'resign', room });
+      await ended(seats);
+      return room;
+    }
+
+    test('holds for all that is kept of a player', async () => {
+      const client = await Client.registered(world.server, 'Kept');
+      const codes = codesOf(await answers(client, '/account/export'));
+      assert.deepEqual([...codes].sort(), ['done', 'rate_limited']);
     });
 
     test('does not lose what was said too fast: it is said again after the time that is named', async () => {

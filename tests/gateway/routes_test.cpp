@@ -34,6 +34,13 @@ TEST(Routes, ThatAreCountedByPlayerOrTakeMuchAreForPlayers) {
   }
 }
 
+TEST(Routes, ThatReadWholeRecordsAreLimitedBesides) {
+  for (const Route& route : routes()) {
+    const bool reads_records = route.path == "account/export" || route.path == "history.jsonl";
+    EXPECT_TRUE(!reads_records || route.terms.limit != RateLimit::none) << route.path;
+  }
+}
+
 TEST(Routes, ThatAreAuditedChangeSomething) {
   for (const Route& route : routes()) EXPECT_FALSE(route.terms.is_audited && route.method == "GET") << route.path;
 }

@@ -73,7 +73,7 @@ constexpr auto kRoutes = std::to_array<Route>({
     {"POST", "account/passkeys", Access::registered, by_account<add_passkey>, {.is_audited = true}},
     {"PUT", "account/passkeys/{passkey}", Access::registered, by_account<rename_passkey>},
     {"DELETE", "account/passkeys/{passkey}", Access::registered, by_account<remove_passkey>, {.is_audited = true}},
-    {"GET", "account/export", Access::registered, by_profile<export_page>},
+    {"GET", "account/export", Access::registered, by_profile<export_page>, {.limit = RateLimit::account_exports}},
     {"POST",
      "account/deletion",
      Access::registered,

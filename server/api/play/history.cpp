@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kHistoryPage = 50;
 /// Records are read so many at a time when all are sent.
-constexpr int kRecords = 20;
+constexpr int kRecords = 5;
 
 constexpr std::string_view kNoGame = "There is no such game.";
 
@@ -108,7 +108,8 @@ class AllRecords {
   bool ended_ = false;
 };
 
-awaitable<http::Reply> game_file(Services& services, store::RoomId id, std::string format) {
+awaitable<http::Reply> game_file(Services& services, const Call& call, store::RoomId id, std::string format) {
+  if (auto refused = call.over(RateLimit::game_records)) co_return std::move(*refused);
   const auto record = co_await services.history.record(id);
   if (!record && record.error() == StoreError::conflict) co_return http::problem(409, "not_over", "The game is not over.");
   if (!record) co_return failure(record.error());
@@ -147,7 +148,7 @@ awaitable<http::Reply> game(Services& services, Call call) {
   const auto dot = call.path[0].find('.');
   const auto id = store::read_id<store::RoomId>(std::string_view(call.path[0]).substr(0, dot));
   if (!id) co_return no_game();
-  if (dot != std::string::npos) co_return co_await game_file(services, *id, call.path[0].substr(dot + 1));
+  if (dot != std::string::npos) co_return co_await game_file(services, call, *id, call.path[0].substr(dot + 1));
   const auto asks = id_of(call.caller);
   const auto found = co_await services.history.game(*id, asks);
   if (!found) co_return failure(found.error());

@@ -73,6 +73,9 @@ awaitable<Or<Asked>> asked_for(Services& services, const Call& call) {
   const auto room = store::read_id<store::RoomId>(call.path[0]);
   if (room && !services.previews.languages().empty()) asked.game = co_await services.previews.game(*room);
   if (!asked.game) co_return std::unexpected(no_picture());
+  // How a game stands that goes on is at hand.
+  if (auto refused = asked.game->ended ? call.over(RateLimit::game_records) : std::nullopt)
+    co_return std::unexpected(std::move(*refused));
   const auto text = http::query_value(call.request.query, "n");
   if (text.empty()) co_return asked;
   const auto number = games::whole_number(text);
