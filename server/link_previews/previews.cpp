@@ -50,54 +50,6 @@ bool is_played_at_board(const PastGame& game) {
   return variant != nullptr && !variant->info.hosted;
 }
 
-/// Plays a record again, up to so many moves; nullopt where that can't be done.
-std::optional<Position> replayed(const store::GameRecord& record, std::optional<int> moves) {
-  const auto* variant = games::find_variant(record.game.terms.variant);
-  if (variant == nullptr) return std::nullopt;
-  auto game = variant->start(record.game.terms.options, record.game.began);
-  if (!game) return std::nullopt;
-  Position position;
-  for (const auto index : match::standing_moves(record.steps)) {
-    if (moves && position.number >= *moves) break;
-    const auto& step = record.steps[index];
-    if (game->play(step.by, step.action.json(), step.at)) return std::nullopt;
-    ++position.number;
-  }
-  position.view = game->view(std::nullopt);
-  return position;
-}
-
-/// Draws the positions of a record; cheap where they are asked for in their order.
-class Replay {
- public:
-  explicit Replay(const store::GameRecord& record) : record_{record}, moves_{match::standing_moves(record.steps)} {}
-
-  [[nodiscard]] int moves() const { return static_cast<int>(moves_.size()); }
-
-  std::optional<pictures::Drawing> operator()(int moves) {
-    if (!game_ || played_ > moves) start();
-    for (; game_ && played_ < moves; ++played_) {
-      const auto& step = record_.steps[moves_[static_cast<std::size_t>(played_)]];
-      if (game_->play(step.by, step.action.json(), step.at)) return std::nullopt;
-    }
-    return game_ ? pictures::board_drawing(game_->view(std::nullopt)) : std::nullopt;
-  }
-
- private:
-  void start() {
-    const auto* variant = games::find_variant(record_.game.terms.variant);
-    if (variant == nullptr) return;
-    auto started = variant->start(record_.game.terms.options, record_.game.began);
-    game_ = started ? std::optional(std::move(*started)) : std::nullopt;
-    played_ = 0;
-  }
-
-  const store::GameRecord& record_;
-  std::vector<std::size_t> moves_;
-  std::optional<games::AnyGame> game_;  // after played_ moves
-  int played_ = 0;
-};
-
 Position position_in(const games::Json& live) {
   Position position{live.at("view"), {}, live.at("n").get<int>()};
   for (const auto& seat : live.at("turn")) position.turn.push_back(seat.get<int>());
@@ -215,17 +167,21 @@ awaitable<PublicGame> Previews::game(RoomId room) {
   co_return game;
 }
 
-store::Answer<Position> Previews::position(PublicGame game, std::optional<int> moves) {
-  if (game->ended) {
-    const auto record = co_await services_.history.record(game->id);
-    if (!record) co_return std::unexpected(record.error());
-    auto position = replayed(*record, moves);
-    if (!position) co_return std::unexpected(StoreError::not_found);
-    co_return std::move(*position);
-  }
+store::Answer<std::optional<Position>> Previews::position(PublicGame game, std::optional<int> moves) {
+  if (game->ended) co_return co_await past_position(std::move(game), moves);
   const auto live = co_await services_.rooms.preview(game->id, room::Waking::wakes);
   if (!live) co_return std::unexpected(StoreError::not_found);
   co_return position_in(*live);
+}
+
+store::Answer<std::optional<Position>> Previews::past_position(PublicGame game, std::optional<int> moves) {
+  auto written = pictures_.kept(position_name(game->id, moves));
+  if (!written) {
+    auto record = co_await services_.history.record(game->id);
+    if (!record) co_return std::unexpected(record.error());
+    written = co_await write_position(pictures_, std::make_shared<const store::GameRecord>(std::move(*record)), moves);
+  }
+  co_return read_position(written);
 }
 
 store::Answer<NamedPicture> Previews::game_card(PublicGame game, std::optional<int> moves, const Words& words) {
@@ -235,15 +191,17 @@ store::Answer<NamedPicture> Previews::game_card(PublicGame game, std::optional<i
     name += moves ? "-" + std::to_string(*moves) : "-end";
     if (auto kept = pictures_.kept(name)) co_return NamedPicture{std::move(name), std::move(kept)};
   }
-  auto position = co_await this->position(game, moves);
-  if (!position && position.error() == StoreError::detached) {
+  auto found = co_await this->position(game, moves);
+  if (!found && found.error() == StoreError::detached) {
     name += "-detached";
-    position = Position{};
+    found = Position{};
   }
-  if (!position) co_return std::unexpected(position.error());
-  if (!game->ended) name += "-step-" + std::to_string(position->number);
+  if (!found) co_return std::unexpected(found.error());
+  if (!*found) co_return NamedPicture{std::move(name), nullptr};
+  Position position = std::move(**found);
+  if (!game->ended) name += "-step-" + std::to_string(position.number);
   if (auto kept = pictures_.kept(name)) co_return NamedPicture{std::move(name), std::move(kept)};
-  std::function write = [game, position = std::move(*position), &words] {
+  std::function write = [game, position = std::move(position), &words] {
     return pictures::card_svg(pictures::board_drawing(position.view), caption_of(*game, position, words));
   };
   auto picture = co_await pictures_.make(name, std::move(write));

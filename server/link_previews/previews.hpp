@@ -3,6 +3,7 @@
 
 #include "link_previews/head.hpp"
 #include "link_previews/recent.hpp"
+#include "link_previews/replay.hpp"
 #include "link_previews/words.hpp"
 #include "people/account/accounts.hpp"
 #include "pictures/animation.hpp"
@@ -30,13 +31,6 @@ struct Site {
 /// A game that everybody may come upon; null: there is none of that id, or it is shown to its players alone.
 using PublicGame = std::shared_ptr<const store::PastGame>;
 
-/// How a game stands for a stranger.
-struct Position {
-  games::Json view;
-  std::vector<int> turn;  ///< the seats that may act
-  int number = 0;         ///< of moves in an old position, of steps in a game that goes on
-};
-
 /// A picture of a game, ready or to be made: `name` is the same for the same picture.
 struct NamedPicture {
   std::string name;
@@ -59,9 +53,9 @@ class Previews {
 
   /// A game that may be shown to strangers: listed, and played at a board by those who sit there.
   boost::asio::awaitable<PublicGame> game(store::RoomId room);
-  /// How it stands, or how it stood after so many moves if it is over. not_found: that can't be known now; else as a record that
-  /// can't be read.
-  store::Answer<Position> position(PublicGame game, std::optional<int> moves);
+  /// How it stands, or how it stood after so many moves if it is over; nullopt: too many wait. not_found: that can't be known
+  /// now; else as a record that can't be read.
+  store::Answer<std::optional<Position>> position(PublicGame game, std::optional<int> moves);
 
   /// The card of a game as it stands, or stood; of one whose record is detached, without a board. Errors as of position().
   store::Answer<NamedPicture> game_card(PublicGame game, std::optional<int> moves, const Words& words);
@@ -77,6 +71,7 @@ class Previews {
   boost::asio::awaitable<void> tell_of_game(Head& head, std::string_view id, const Words& words);
   boost::asio::awaitable<void> tell_of_challenge(Head& head, std::string_view id, const Words& words);
   boost::asio::awaitable<void> tell_of_player(Head& head, std::string name, const Words& words);
+  store::Answer<std::optional<Position>> past_position(PublicGame game, std::optional<int> moves);
 
   Languages languages_;
   Services services_;

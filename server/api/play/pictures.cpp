@@ -117,10 +117,11 @@ awaitable<http::Reply> game_board(Services& services, Call call) {
   if (!asked) co_return std::move(asked).error();
   const auto position = co_await services.previews.position(asked->game, asked->moves);
   if (!position) co_return no_picture(position.error());
-  const auto board = pictures::board_drawing(position->view);
+  if (!*position) co_return draw_later();
+  const auto board = pictures::board_drawing((*position)->view);
   if (!board) co_return no_picture();
   const std::string_view counted = asked->game->ended ? "-board-move-" : "-board-step-";
-  const std::string name = call.path[0] + std::string(counted) + std::to_string(position->number);
+  const std::string name = call.path[0] + std::string(counted) + std::to_string((*position)->number);
   http::Reply reply = shown(call.request, name, "image/svg+xml", how_long(asked->game));
   if (reply.status != 304) reply.body = std::make_shared<const std::string>(pictures::board_svg(*board));
   co_return reply;
@@ -139,10 +140,9 @@ awaitable<http::Reply> game_position(Services& services, Call call) {
   if (!asked) co_return std::move(asked).error();
   const auto position = co_await services.previews.position(asked->game, asked->moves);
   if (!position) co_return no_picture(position.error());
-  const Json json{{"game", past_game_json(*asked->game, std::nullopt)},
-                  {"n", position->number},
-                  {"turn", position->turn},
-                  {"view", position->view}};
+  if (!*position) co_return draw_later();
+  const auto& [view, turn, number] = **position;
+  const Json json{{"game", past_game_json(*asked->game, std::nullopt)}, {"n", number}, {"turn", turn}, {"view", view}};
   co_return http::json_reply(200, json);
 }
 
