@@ -39,6 +39,8 @@ std::vector<limits::NamedBound> bounds(const http::Settings& settings) {
           {"bodies_of_address", Unit::bytes, http::kMostBodiesOfAddress},
           {"large_bodies", Unit::bytes, http::kMostLargeBodies},
           {"large_bodies_of_player", Unit::bytes, http::kMostLargeBodiesOfPlayer},
+          {"replies", Unit::bytes, http::kMostReplies},
+          {"replies_of_address", Unit::bytes, http::kMostRepliesOfAddress},
           {"pushes", Unit::count, push::PushSender::kMostWaiting},
           {"pushes_of_service", Unit::count, push::PushSender::kMostWaitingForOne}};
 }

@@ -103,7 +103,7 @@ class RequestHandler final : public http::Handler {
     co_return page ? std::move(*page) : static_file(request);
   }
 
-  /// What fails is logged and becomes a 500. Counts what is answered.
+  /// What fails is logged and becomes a 500, what is too much at once a 503. Counts what is answered.
   awaitable<http::Reply> guarded(http::Answer answer, const http::Request& request) {
     http::Reply reply;
     try {
@@ -113,6 +113,7 @@ class RequestHandler final : public http::Handler {
       context_.log(request.method + " " + request.path + ": " + failure.what());
       reply = http::problem(500, "internal", "Something went wrong.");
     }
+    http::hold_place(context_, request, reply);
     count(context_, reply);
     record(request, reply);
     co_return reply;

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "limits/shares.hpp"
+
 namespace noughts::http {
 
 /// What was asked. Header fields that are absent are empty.
@@ -58,7 +60,8 @@ struct Reply {
   std::string route;  ///< what /metrics calls it; empty: a file
   std::string code;   ///< why it is a refusal
   ShownBy shown_by = ShownBy::nobody;
-  bool is_audited = false;  ///< the security log hears of it, whatever came of it
+  bool is_audited = false;                    ///< the security log hears of it, whatever came of it
+  std::shared_ptr<limits::Share> place = {};  ///< what a large body takes of the memory that bodies of replies may take
 };
 
 /// What a request line asks for: the path decoded, the query as it came.

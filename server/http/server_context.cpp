@@ -24,7 +24,8 @@ ServerContext::ServerContext(Settings its_settings, StaticFiles its_files, Trust
       websockets_of(settings.websockets_of_address(), settings.max_connections),
       websockets_by(settings.max_websockets_per_player, settings.max_connections),
       bodies_of(kMostBodiesOfAddress, kMostBodies),
-      large_bodies_by(kMostLargeBodiesOfPlayer, kMostLargeBodies) {}
+      large_bodies_by(kMostLargeBodiesOfPlayer, kMostLargeBodies),
+      replies_of(kMostRepliesOfAddress, kMostReplies) {}
 
 bool ServerContext::is_our_origin(const Request& request) const {
   const Home home{request.host, request.secure, settings.origin};
@@ -58,6 +59,21 @@ void admit_body(ServerContext& context, const Request& header, std::optional<std
   } else {
     admission.refused = too_many_bodies();
   }
+}
+
+// Files are the same bytes for all. Whoever has changed something must not hear that it was not done. What is sent as it is read
+// goes on as it begins. A reply that is larger than all of an address takes all of it.
+void hold_place(ServerContext& context, const Request& request, Reply& reply) {
+  const bool is_read = request.method == "GET" && !reply.route.empty();
+  if (!is_read || !reply.body || reply.body->size() < kLargeReply) return;
+  const std::size_t amount = std::min(reply.body->size(), kMostRepliesOfAddress);
+  if (auto share = context.replies_of.take(limits::network_of(request.address), amount)) {
+    reply.place = std::make_shared<limits::Share>(std::move(*share));
+    return;
+  }
+  std::string route = std::move(reply.route);
+  reply = problem(503, "busy", "Too much is being fetched at once.", games::Millis(1'000));
+  reply.route = std::move(route);
 }
 
 void count(ServerContext& context, const Reply& reply) {

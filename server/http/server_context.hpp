@@ -19,6 +19,10 @@ inline constexpr std::size_t kMostBodiesOfAddress = 16 * 1024 * 1024;
 inline constexpr std::size_t kMostBodies = 64 * 1024 * 1024;
 inline constexpr std::size_t kMostLargeBodiesOfPlayer = 32 * 1024 * 1024;
 inline constexpr std::size_t kMostLargeBodies = 128 * 1024 * 1024;
+/// Bytes of large replies that are on their way at the same time, by address; smaller ones are as many as there are connections.
+inline constexpr std::size_t kMostRepliesOfAddress = 32 * 1024 * 1024;
+inline constexpr std::size_t kMostReplies = 128 * 1024 * 1024;
+inline constexpr std::size_t kLargeReply = 64 * 1024;
 /// Connections for which there is no place, but which are told so.
 inline constexpr std::size_t kMostRefused = 64;
 
@@ -44,6 +48,7 @@ struct ServerContext {
   limits::Shares websockets_by;    ///< by player
   limits::Shares bodies_of;        ///< bytes, by address
   limits::Shares large_bodies_by;  ///< bytes, by player
+  limits::Shares replies_of;       ///< bytes of large replies, by address
 
   LabelledCounts refusals;  ///< of frames and requests, by code
   LabelledCounts closes;    ///< of WebSocket connections by the server, by reason
@@ -108,6 +113,8 @@ class ConnectionSlot {
 [[nodiscard]] Reply too_many_bodies();
 /// Lets a body of the usual size in, if there is a place for it; else the admission is refused.
 void admit_body(ServerContext& context, const Request& header, std::optional<std::uint64_t> length, Admission& admission);
+/// Holds a place for what the API says until it is said; a large reply for which there is none becomes one that says so.
+void hold_place(ServerContext& context, const Request& request, Reply& reply);
 
 /// Counts a request and, where it was refused with a code, the refusal.
 void count(ServerContext& context, const Reply& reply);

@@ -1,9 +1,11 @@
 // The account page: what one tells of oneself, all one's data in a file, and the end of an account.
 import assert from 'node:assert/strict';
+import { get } from 'node:http';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, guestsAtBoard, kThree } from './harness/tables.mjs';
+import { eventually } from './harness/waiting.mjs';
 
 const kPassword = 'correct horse';
 const kGreatest = '9223372036854775807';
@@ -128,6 +130,31 @@ scene('The account page', (world) => {
     const { ledger } = await exported(dora);
     assert.equal(ledger.length, 1203);
     assert.equal(new Set(ledger.map(({ at }) => at)).size, 1203);
+  });
+
+  /** A reply that is asked for and not read. */
+  const unread = (client, path) =>
+    new Promise((resolve, reject) => {
+      const headers = { cookie: client.cookie };
+      get(`${world.server.url}/api/v1${path}`, { headers }, resolve).on('error', reject);
+    });
+
+  test('hands over so much at once to one address, and more when that is taken', async () => {
+    const [{ client }] = await guestsAtBoard(world.server, kThree);
+    await client.ask('POST', '/register', { name: 'Large', password: kPassword }, 200);
+    // More than the system takes for whoever does not read, twice more than an address may have.
+    await world.server.database.query(`
+      insert into step (room, number, seat, at, took_ms, lag_ms, d)
+      select room, 1000, -2, 1, 0, 0, json_build_object('t', 'play', 'a', json_build_object('text', repeat('x', 20000000)))
+      from seat join player on player.id = seat.player where player.name = 'Large'`);
+    const path = '/account/export?after=games:0';
+    const first = await unread(client, path);
+    assert.equal(first.statusCode, 200);
+    const refused = await client.ask('GET', path, undefined, 503);
+    assert.equal(refused.json.code, 'busy');
+    assert.ok(refused.json.retry_ms > 0);
+    first.destroy();
+    await eventually(async () => (await client.ask('GET', path)).status === 200, 'a place');
   });
 
   const erase = (client, name, password = kPassword) => client.ask('POST', '/account/deletion', { name, password });

@@ -49,6 +49,8 @@ const kBoundWords: Record<NamedBound['name'], () => string> = {
   bodies_of_address: m.limit_bodies_of_address,
   large_bodies: m.limit_large_bodies,
   large_bodies_of_player: m.limit_large_bodies_of_player,
+  replies: m.limit_replies,
+  replies_of_address: m.limit_replies_of_address,
   pushes: m.limit_pushes,
   pushes_of_service: m.limit_pushes_of_service,
 };
