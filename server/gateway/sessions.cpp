@@ -17,6 +17,9 @@ namespace {
 constexpr limits::Rate kOpenings{1, 60};
 /// Commands of a program, over all connections of its token.
 constexpr limits::Rate kTokenCommands{10, 60};
+/// What reaches others, of one player over all connections: twice as much as over one.
+constexpr limits::Rate kChat{2, 12};
+constexpr limits::Rate kSeeks{2, 20};
 constexpr std::size_t kMostPlayers = 16'384;
 /// When a command for a slot without an owner is tried again.
 constexpr games::Millis kUntilTaken{500};
@@ -32,11 +35,16 @@ Sessions::Sessions(SessionServices services, std::string version, const limits::
     : services_(std::move(services)),
       version_(std::move(version)),
       openings_(kOpenings, kMostPlayers, rate_scale),
-      commands_(kTokenCommands, kMostPlayers, rate_scale) {}
+      commands_(kTokenCommands, kMostPlayers, rate_scale),
+      chat_(kChat, kMostPlayers, rate_scale),
+      seeks_(kSeeks, kMostPlayers, rate_scale) {}
 
 std::vector<limits::NamedRate> Sessions::listed_rates() {
   using limits::CountedBy;
-  return {{"connections_opened", CountedBy::player, kOpenings}, {"token_commands", CountedBy::token, kTokenCommands}};
+  return {{"connections_opened", CountedBy::player, kOpenings},
+          {"token_commands", CountedBy::token, kTokenCommands},
+          {"chat", CountedBy::player, kChat},
+          {"seeks", CountedBy::player, kSeeks}};
 }
 
 awaitable<std::expected<store::Player, ws::Refusal>> Sessions::who(http::Credential credential) {
@@ -55,6 +63,11 @@ std::optional<games::Millis> Sessions::count_command(std::size_t session_key) {
 
 std::optional<games::Millis> Sessions::count_opening(store::PlayerId player) {
   return openings_.take(std::to_string(static_cast<std::int64_t>(player)), limits::SteadyClock::now());
+}
+
+std::optional<games::Millis> Sessions::count_reaching(store::PlayerId player, ws::Reaching what) {
+  auto& counted = what == ws::Reaching::chat ? chat_ : seeks_;
+  return counted.take(std::to_string(static_cast<std::int64_t>(player)), limits::SteadyClock::now());
 }
 
 void Sessions::enter(const SessionPointer& session) { services_.directory.enter(session); }

@@ -45,6 +45,7 @@ class Sessions final : public ws::Handler {
   [[nodiscard]] std::size_t session_key(const http::Credential& credential) const override;
   [[nodiscard]] std::optional<games::Millis> count_opening(store::PlayerId player) override;
   [[nodiscard]] std::optional<games::Millis> count_command(std::size_t session_key) override;
+  [[nodiscard]] std::optional<games::Millis> count_reaching(store::PlayerId player, ws::Reaching what) override;
   void enter(const ws::SessionPointer& session) override;
   boost::asio::awaitable<std::expected<wire::Hello, ws::Refusal>> hello(ws::SessionPointer session,
                                                                         store::Player player) override;
@@ -65,6 +66,8 @@ class Sessions final : public ws::Handler {
   std::string version_;
   limits::AddressLimits openings_;  ///< by player
   limits::AddressLimits commands_;  ///< of programs, by token
+  limits::AddressLimits chat_;      ///< by player
+  limits::AddressLimits seeks_;     ///< by player
 };
 
 }  // namespace noughts::gateway

@@ -21,6 +21,12 @@ struct Refusal {
   bool is_stranger = false;  ///< its token names nobody
 };
 
+/// What counts against its player over all sessions, and not only against the session: it reaches others.
+enum class Reaching : std::uint8_t {
+  chat,
+  seeks,  ///< and challenges
+};
+
 /// The loop of a session calls what it is about.
 class Handler {
  public:
@@ -35,6 +41,9 @@ class Handler {
 
   /// Counts a command that came by a token, over all its sessions; the time to wait where there were too many.
   [[nodiscard]] virtual std::optional<games::Millis> count_command(std::size_t session_key) = 0;
+
+  /// Counts a command that a player gives, over all their sessions at this node; the time to wait where there were too many.
+  [[nodiscard]] virtual std::optional<games::Millis> count_reaching(store::PlayerId player, Reaching what) = 0;
 
   /// From now on the session hears of games.
   virtual void enter(const SessionPointer& session) = 0;

@@ -81,6 +81,23 @@ scene(
         'chat has a limit',
       );
     });
+
+    test('holds for what one says on many pages', async () => {
+      const [{ client, room }] = await guestsAtBoard(world.server, kThree);
+      const pages = [client];
+      for (let page = 1; page < 4; page += 1) {
+        const another = new Client(world.server.url, `page ${page}`);
+        another.cookie = client.cookie;
+        pages.push(await another.connect());
+      }
+      // As many on each as one page may say at once.
+      const lines = pages.flatMap((page) =>
+        Array.from({ length: 6 }, (_, n) => page.do({ t: 'chat', room, text: `${n}` })),
+      );
+      await Promise.all(lines);
+      const codes = pages.flatMap(({ settled }) => settled.flatMap(({ answers }) => answers.map(({ code }) => code)));
+      assert.ok(codes.includes('rate_limited'));
+    });
   },
   { limited: true },
 );

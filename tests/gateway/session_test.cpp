@@ -1,0 +1,84 @@
+#include "ws/session.hpp"
+
+#include <gtest/gtest.h>
+
+namespace noughts::ws {
+namespace {
+
+const limits::RateScale kRates{1};
+
+/// Counts what is handed on, and what reaches others against any player.
+class CountingHandler final : public Handler {
+ public:
+  boost::asio::awaitable<std::expected<store::Player, Refusal>> who(http::Credential) override {
+    co_return std::unexpected(Refusal{});
+  }
+  std::size_t session_key(const http::Credential&) const override { return 0; }
+  std::optional<games::Millis> count_opening(store::PlayerId) override { return std::nullopt; }
+  std::optional<games::Millis> count_command(std::size_t) override { return std::nullopt; }
+  std::optional<games::Millis> count_reaching(store::PlayerId player, Reaching what) override {
+    asked.emplace_back(player, what);
+    return wait;
+  }
+  void enter(const SessionPointer&) override { ++entered; }
+  boost::asio::awaitable<std::expected<wire::Hello, Refusal>> hello(SessionPointer, store::Player) override {
+    co_return std::unexpected(Refusal{});
+  }
+  void leave(const SessionPointer&) override {}
+  void take(SessionPointer, wire::RoomMessage, std::string_view) override { ++taken; }
+  void take(SessionPointer, wire::LobbyMessage, std::string_view) override { ++taken; }
+  void take(SessionPointer, wire::Follow) override { ++taken; }
+  void take(SessionPointer, wire::Ping) override { ++taken; }
+
+  std::optional<games::Millis> wait;
+  std::vector<std::pair<store::PlayerId, Reaching>> asked;
+  int entered = 0;
+  int taken = 0;
+};
+
+class BareSession final : public Session {
+ public:
+  using Session::enter;
+  using Session::receive;
+  using Session::Session;
+
+  std::optional<CloseCode> closed_with;
+
+ private:
+  [[nodiscard]] bool is_reading() const override { return true; }
+  void write_next() override {}
+  void close_after_writing(CloseCode code, std::string_view) override { closed_with = code; }
+};
+
+class SessionTest : public testing::Test {
+ protected:
+  static store::Player player(std::int64_t id) {
+    store::Player made;
+    made.id = store::PlayerId{id};
+    return made;
+  }
+
+  cluster::Loops loops_{1};
+  http::LoopContext loop_context_{loops_.at(0)};
+  http::ServerContextPointer context_ = std::make_shared<http::ServerContext>(
+      http::Settings{}, http::StaticFiles{}, http::TrustedProxies{}, nullptr, kRates, [](const std::string&) {});
+  CountingHandler handler_;
+  std::shared_ptr<BareSession> session_ = std::make_shared<BareSession>(context_, handler_, loop_context_, http::Credential{});
+};
+
+constexpr std::string_view kChat = R"({"t":"chat","cid":56,"room":"9fK2xQ1bZ","text":"What a move"})";
+constexpr std::string_view kUnseek = R"({"t":"unseek","cid":57})";
+
+TEST_F(SessionTest, CountsWhatReachesOthersAgainstItsPlayer) {
+  session_->enter(player(7));
+  session_->receive(kChat);
+  session_->receive(kUnseek);
+  EXPECT_EQ(handler_.asked, (std::vector{std::pair(store::PlayerId{7}, Reaching::chat)}));
+  EXPECT_EQ(handler_.taken, 2);
+  handler_.wait = games::Millis{500};
+  session_->receive(kChat);
+  EXPECT_EQ(handler_.taken, 2) << "the player has said too much on other pages";
+}
+
+}  // namespace
+}  // namespace noughts::ws
