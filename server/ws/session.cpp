@@ -82,6 +82,8 @@ void Session::enter(store::Player player) {
   held_.emplace();
   loop_context_.figures().sessions_opened.add();
   handler_.enter(shared_from_this());
+  // Who it is may have been read before they were banned or renamed.
+  for (const auto& [whose, why] : std::exchange(missed_, {})) end_for(whose, why);
 }
 
 void Session::begin(const wire::Hello& hello) {
@@ -206,9 +208,15 @@ void Session::end_at(std::size_t token_hash, limits::Moment at) {
 }
 
 void Session::end_for(store::PlayerId player, http::DisconnectReason why) {
+  if (!entered_ && open_) return miss(player, why);
   if (!entered_ || player_.id != player) return;
   if (why == http::DisconnectReason::banned) return close(CloseCode::banned, "banned");
   close(CloseCode::try_later, "renamed");
+}
+
+void Session::miss(store::PlayerId player, http::DisconnectReason why) {
+  if (missed_.size() == kMostMissed) return close(CloseCode::try_later, "too much to hear");
+  missed_.emplace_back(player, why);
 }
 
 void Session::sweep_session(limits::Moment now) {

@@ -20,6 +20,8 @@ inline constexpr games::Millis kPingIdle{15'000};
 inline constexpr std::size_t kMostNoted = 8;
 /// Frames that wait for the first.
 inline constexpr std::size_t kMostHeld = 64;
+/// Players who are disconnected while it is not known whose a session is.
+inline constexpr std::size_t kMostMissed = 64;
 
 class Session : public cluster::Peer, public http::FrameReceiver, public std::enable_shared_from_this<Session> {
  public:
@@ -62,7 +64,7 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   void end();
   /// If it was opened with this token it closes at that time.
   void end_at(std::size_t token_hash, limits::Moment at);
-  /// If it is this player's it closes.
+  /// If it is this player's, or turns out to be, it closes.
   void end_for(store::PlayerId player, http::DisconnectReason why);
   /// Reads one frame and hands it on.
   void receive(std::string_view frame);
@@ -99,6 +101,8 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   void handle(wire::Follow message, std::string_view frame);
   void handle(wire::Ping message, std::string_view frame);
   bool is_within(Kind kind, store::Cid cid);
+  /// Who is disconnected is noted until it is known whose the session is.
+  void miss(store::PlayerId player, http::DisconnectReason why);
   /// Whether a program's token may do one thing more; if not it is told when, or, where it does not listen, closed.
   bool is_within_token(std::optional<store::Cid> cid);
 
@@ -115,7 +119,8 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   std::vector<store::RoomId> rooms_;  ///< that it has asked for and not given up; kMostNoted at most
   std::atomic<std::int64_t> lag_{0};
   std::atomic<bool> lost_{false};
-  std::optional<std::vector<cluster::Outgoing>> held_;  // between enter() and begin()
+  std::vector<std::pair<store::PlayerId, http::DisconnectReason>> missed_;  ///< who was disconnected before enter()
+  std::optional<std::vector<cluster::Outgoing>> held_;                      // between enter() and begin()
   bool entered_ = false;
   bool open_ = true;
 };

@@ -5,6 +5,8 @@
 namespace noughts::ws {
 namespace {
 
+using http::DisconnectReason;
+
 const limits::RateScale kRates{1};
 
 /// Counts what is handed on, and what reaches others against any player.
@@ -38,7 +40,9 @@ class CountingHandler final : public Handler {
 
 class BareSession final : public Session {
  public:
+  using Session::end_for;
   using Session::enter;
+  using Session::is_open;
   using Session::receive;
   using Session::Session;
 
@@ -65,6 +69,34 @@ class SessionTest : public testing::Test {
   CountingHandler handler_;
   std::shared_ptr<BareSession> session_ = std::make_shared<BareSession>(context_, handler_, loop_context_, http::Credential{});
 };
+
+TEST_F(SessionTest, ClosesWhereItsPlayerWasBannedWhileItOpened) {
+  session_->end_for(store::PlayerId{7}, DisconnectReason::banned);
+  session_->end_for(store::PlayerId{8}, DisconnectReason::renamed);
+  EXPECT_TRUE(session_->is_open()) << "it is not known whose it is";
+  session_->enter(player(7));
+  EXPECT_EQ(session_->closed_with, CloseCode::banned);
+}
+
+TEST_F(SessionTest, ClosesWhereItsPlayerWasRenamedWhileItOpened) {
+  session_->end_for(store::PlayerId{8}, DisconnectReason::renamed);
+  session_->enter(player(8));
+  EXPECT_EQ(session_->closed_with, CloseCode::try_later);
+}
+
+TEST_F(SessionTest, StaysWhereOthersWereDisconnectedWhileItOpened) {
+  session_->end_for(store::PlayerId{8}, DisconnectReason::banned);
+  session_->enter(player(7));
+  EXPECT_EQ(handler_.entered, 1);
+  EXPECT_TRUE(session_->is_open());
+}
+
+TEST_F(SessionTest, RemembersSoManyAndNoMore) {
+  for (std::size_t i = 0; i < kMostMissed; ++i) session_->end_for(store::PlayerId{8}, DisconnectReason::banned);
+  EXPECT_TRUE(session_->is_open());
+  session_->end_for(store::PlayerId{8}, DisconnectReason::banned);
+  EXPECT_EQ(session_->closed_with, CloseCode::try_later);
+}
 
 constexpr std::string_view kChat = R"({"t":"chat","cid":56,"room":"9fK2xQ1bZ","text":"What a move"})";
 constexpr std::string_view kUnseek = R"({"t":"unseek","cid":57})";
