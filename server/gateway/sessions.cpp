@@ -75,13 +75,16 @@ void Sessions::enter(const SessionPointer& session) { services_.directory.enter(
 awaitable<std::expected<wire::Hello, ws::Refusal>> Sessions::hello(SessionPointer session, store::Player player) {
   auto playing = co_await services_.stored_rooms.playing(player.id);
   if (!playing) co_return std::unexpected(refusal(account::error_of(playing.error())));
-  // Where it can't be read nobody is blocked for this session: a black list only hides what others say, and refuses nothing.
-  const auto reading = services_.directory.begin_reading();
-  auto relations = co_await services_.relations.of(player.id);
-  // A ban that came after its session was found, and before it could be ended. Guests are banned as well.
-  if (relations && relations->banned) co_return std::unexpected(refusal(account::AccountError::banned));
-  if (relations) {
-    session->black_list().replace(std::make_shared<const std::set<store::PlayerId>>(std::move(relations->blocks)), reading);
+  // A guest has blocked nobody, and costs no question more; a ban that comes just now ends any session that opens.
+  if (!player.guest) {
+    // Where it can't be read nobody is blocked for this session: a black list only hides what others say, and refuses nothing.
+    const auto reading = services_.directory.begin_reading();
+    auto relations = co_await services_.relations.of(player.id);
+    // A ban that came after its session was found, and before it could be ended.
+    if (relations && relations->banned) co_return std::unexpected(refusal(account::AccountError::banned));
+    if (relations) {
+      session->black_list().replace(std::make_shared<const std::set<store::PlayerId>>(std::move(relations->blocks)), reading);
+    }
   }
   const auto condition = services_.health.condition();
   wire::Hello hello;

@@ -36,10 +36,6 @@ ON CONFLICT (player, kind) DO UPDATE SET hash = excluded.hash, expires = exclude
 const Statement kForgetAddresses{"forget_email_addresses",
                                  "DELETE FROM email_address WHERE player = $1 RETURNING verified, address, language"};
 
-const Statement kForgetTokens{"forget_email_tokens", "DELETE FROM email_token WHERE player = $1"};
-
-const Statement kForgetWanted{"forget_wanted_email_address", "DELETE FROM email_address WHERE player = $1 AND NOT verified"};
-
 const Statement kTokenOwner{"email_token_owner", R"(
 SELECT player.id, player.name, player.guest, player.bot FROM email_token JOIN player ON player.id = email_token.player
 WHERE hash = $1 AND kind = $2 AND expires > $3 AND NOT player.guest)"};
@@ -87,7 +83,7 @@ FormerAddress remove(Connection& connection, PlayerId player) {
   for (const auto& row : transaction.run(kForgetAddresses, number(player))) {
     if (row["verified"].as<bool>()) former = email_address(row);
   }
-  transaction.run(kForgetTokens, number(player));
+  forget_email_links(transaction, player);
   transaction.commit();
   return former;
 }
@@ -105,7 +101,7 @@ Result<FormerAddress> verify(Connection& connection, PlayerId player, const Toke
     return std::unexpected{StoreError::not_found};
   }
   // A way back that was sent to the address before leads nowhere from now on.
-  transaction.run(kForgetTokens, number(player));
+  forget_email_links(transaction, player);
   transaction.commit();
   return former;
 }
@@ -184,11 +180,6 @@ Answer<std::vector<TokenHash>> EmailAddresses::recover(PlayerId player, TokenHas
     };
     return recover_account(connection, player, password_hash, {token, expires, browser}, spend);
   });
-}
-
-void forget_email_links(Transaction& transaction, PlayerId player) {
-  transaction.run(kForgetTokens, number(player));
-  transaction.run(kForgetWanted, number(player));
 }
 
 }  // namespace noughts::postgres

@@ -3,7 +3,6 @@
 
 #include <vector>
 
-#include "postgres/core/connection.hpp"
 #include "store/people/email_addresses.hpp"
 
 namespace noughts::postgres {
@@ -40,9 +39,5 @@ class EmailAddresses {
  private:
   Pool& pool_;
 };
-
-/// Links that were sent to a player lead nowhere from now on, and an address that is only wanted is forgotten: it may be that of
-/// whoever knew the password before.
-void forget_email_links(Transaction& transaction, store::PlayerId player);
 
 }  // namespace noughts::postgres

@@ -4,7 +4,6 @@
 #include "postgres/core/columns.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
-#include "postgres/people/email_addresses.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -59,6 +58,10 @@ const Statement kChangePassword{"change_password",
                                 "UPDATE player SET password_hash = $3 WHERE id = $1 AND password_hash IN ($2, $3)"};
 
 const Statement kForgetDevices{"forget_devices", "DELETE FROM device WHERE player = $1"};
+
+const Statement kForgetEmailTokens{"forget_email_tokens", "DELETE FROM email_token WHERE player = $1"};
+const Statement kForgetWantedAddress{"forget_wanted_email_address",
+                                     "DELETE FROM email_address WHERE player = $1 AND NOT verified"};
 
 const Statement kSetPassword{"set_password", "UPDATE player SET password_hash = $2 WHERE id = $1 AND NOT guest"};
 
@@ -193,6 +196,11 @@ std::string sweeping_sessions(std::string_view opened, int now) {
       "swept AS (\n  DELETE FROM session WHERE token_hash IN (\n    SELECT token_hash FROM session WHERE expires < $";
   text.append(std::to_string(now)).append(" AND token_hash <> ").append(opened);
   return text += " ORDER BY expires LIMIT 10 FOR UPDATE SKIP LOCKED)\n)";
+}
+
+void forget_email_links(Transaction& transaction, PlayerId player) {
+  transaction.run(kForgetEmailTokens, number(player));
+  transaction.run(kForgetWantedAddress, number(player));
 }
 
 std::vector<TokenHash> replace_sessions(Transaction& transaction, PlayerId player, const store::NewSession& session) {
