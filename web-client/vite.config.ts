@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -96,9 +95,6 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['test/support/setup.ts'],
     isolate: false,
-    // As many as there are cores; usually one fewer, and half of that one waits for files.
-    maxWorkers: availableParallelism(),
-    minWorkers: 1,
     // Only there to fail instead of hanging: a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
