@@ -201,13 +201,15 @@ TEST_F(LinksTest, NothingIsLostOfANodeThatIsNewUnlessItLivedBeforeItIsHeard) {
 }
 
 TEST_F(LinksTest, WhatANodeThatLeavesTellsBeforeItKnowsThatItIsForgottenIsLost) {
-  boris_->links().leave();
+  // Only whom he knows of is told that he leaves.
   boris_->say("anna", "1");
-  anna_->heard(1);
+  boris_->links().leave();
+  boris_->say("anna", "2");
+  anna_->heard(2);
   anna_->bus().lose(LossyBus::Loss::silently);
   anna_->links().forget("boris");
   EXPECT_THAT(anna_->lost(0), IsEmpty());
-  boris_->say("anna", "2");
+  boris_->say("anna", "3");
   EXPECT_THAT(anna_->lost(1), ElementsAre("boris"));
 }
 

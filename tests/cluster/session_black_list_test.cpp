@@ -17,8 +17,11 @@ class SessionBlackListTest : public support::Bench {
     remote_peers_.listen([this](const PeerPointer&, std::string_view) { ++heard_; }, [](const PeerPointer&) {});
     directory_.on_black_list([this](store::PlayerId) { ++doubts_; });
     directory_.share(here_.links, remote_peers_, ownership_);
+    // Until the one who was there first knows the other, what they tell each other may be lost.
+    here_.links.on_broken([this](const std::string& node) { has_met_ = has_met_ || node == "there"; });
     here_.begin();
     there_.begin();
+    EXPECT_TRUE(support::eventually([this] { return has_met_.load(); }));
   }
   // Nothing is heard any more when what hears it ends.
   ~SessionBlackListTest() override {
@@ -43,6 +46,7 @@ class SessionBlackListTest : public support::Bench {
     there_.links.send("here", MessageKind::black_list, MessageWriter().number(static_cast<std::uint64_t>(player)).bytes());
   }
 
+  std::atomic<bool> has_met_{false};
   std::atomic<int> doubts_{0};  ///< so often a list is to be read again
   std::atomic<int> seconds_{0};
   std::shared_ptr<bus::InProcessExchange> exchange_ = bus::make_in_process_exchange();
