@@ -1,0 +1,3 @@
+// Pango reads the fonts on a thread of its own, and fontconfig, which is not built with ThreadSanitizer, guards what both have by
+// atomics that it does not see.
+extern "C" const char* __tsan_default_suppressions() { return "called_from_lib:libfontconfig.so.1\n"; }
