@@ -99,5 +99,6 @@ scene(
       assert.ok(codes.includes('rate_limited'));
     });
   },
-  { limited: true },
+  // Each node counts for itself.
+  { nodes: 1, limited: true },
 );
