@@ -51,16 +51,17 @@ void Directory::leave(const PeerPointer& peer) {
   players_.remove(peer->player().id);
 }
 
-void Directory::forget_old() const {
-  const auto oldest = now_() - kRemembered;
-  while (!left_.empty() && left_.front().first < oldest) left_.pop_front();
+void Directory::forget_old() const { forget_before(left_, now_() - kRemembered); }
+
+void Directory::forget_before(Noted& noted, Moment oldest) {
+  while (!noted.empty() && noted.front().first < oldest) noted.pop_front();
 }
 
 void Directory::note_change(store::PlayerId player) const {
   if (links_ == nullptr) return;
   const std::lock_guard lock(mutex_);
   const auto now = now_();
-  while (!changed_.empty() && changed_.front().first < now - kCrosses) changed_.pop_front();
+  forget_before(changed_, now - kCrosses);
   changed_.emplace_back(now, player);
 }
 

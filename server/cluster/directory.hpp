@@ -72,6 +72,9 @@ class Directory {
   /// The nodes to which a player is connected.
   [[nodiscard]] std::vector<std::string> nodes_with(store::PlayerId player) const;
   void tell_here(store::PlayerId player, const std::string& text) const;
+  /// Players and when something was so of them, the last at the end.
+  using Noted = std::deque<std::pair<Moment, store::PlayerId>>;
+  static void forget_before(Noted& noted, Moment oldest);
   void forget_old() const;
   void note_change(store::PlayerId player) const;
   [[nodiscard]] bool has_just_changed(store::PlayerId player) const;
@@ -84,10 +87,8 @@ class Directory {
   Links* links_ = nullptr;
   RemotePeers* remote_peers_ = nullptr;
   const Ownership* ownership_ = nullptr;
-  /// Who has left, and when, the last who did at the end.
-  mutable std::deque<std::pair<Moment, store::PlayerId>> left_;
-  /// Whose black list has changed, and when, the last at the end.
-  mutable std::deque<std::pair<Moment, store::PlayerId>> changed_;
+  mutable Noted left_;
+  mutable Noted changed_;  ///< whose black list has
   mutable std::atomic<Reading> last_reading_{0};
   std::function<void(store::PlayerId)> black_list_listener_;
 };
