@@ -79,21 +79,27 @@ it('A page of games that is answered late and twice is not asked for again', asy
   expect(document.querySelectorAll('a[href^="/g/"]').length).toBe(3);
 });
 
+/** Shows a part of an event, which is told how the event goes on by what this gives. */
+function showTold(part: unknown) {
+  const told = writable(event(1));
+  const current = fromStore(told);
+  const props = {
+    get event() {
+      return current.current;
+    },
+  };
+  shown = mount(part as Component<typeof props>, { target: document.body, props });
+  flushSync();
+  return told;
+}
+
 describe.each([
   ['the rounds', Rounds],
   ['a bracket', Bracket],
   ['a play-off', PlayOff],
 ])('%s', (_name, part) => {
   it('are read again with a new round, not with every frame', async () => {
-    const told = writable(event(1));
-    const current = fromStore(told);
-    const props = {
-      get event() {
-        return current.current;
-      },
-    };
-    shown = mount(part as unknown as Component<typeof props>, { target: document.body, props });
-    flushSync();
+    const told = showTold(part);
     await settled();
     const first = asked.length;
     expect(first).toBeGreaterThan(0);
@@ -133,15 +139,7 @@ it('A play-off does not go back to how it was when two answers come in the other
     };
     return new Promise((answer) => held.push((name) => answer(answerWith(name))));
   });
-  const told = writable(event(1));
-  const current = fromStore(told);
-  const props = {
-    get event() {
-      return current.current;
-    },
-  };
-  shown = mount(PlayOff as unknown as Component<typeof props>, { target: document.body, props });
-  flushSync();
+  const told = showTold(PlayOff);
   told.set({ ...event(1), games: [{ ...game(1), round: 1, end: 'first' } as unknown as EventGame] });
   flushSync();
   held[1]?.('Carol');
