@@ -23,7 +23,7 @@ class Growth {
   /// Whether it offers, asks for or gives something, which may be done again and again without a move.
   [[nodiscard]] static bool is_proposal(match::StepKind kind);
   /// Whether there may be no more of those.
-  [[nodiscard]] bool has_proposals_enough() const { return proposals_ >= kProposals; }
+  [[nodiscard]] bool has_enough_proposals() const { return proposals_ >= kProposals; }
 
  private:
   int proposals_ = 0;

@@ -178,7 +178,7 @@ std::optional<games::Refusal> Room::check_permission(const wire::Act& act, std::
   if (match_.is_hosted() && growth_.is_full(match_.team(*seat))) {
     return games::Refusal{"too_long", "This game has grown as long as a game may."};
   }
-  if (Growth::is_proposal(act.kind) && growth_.has_proposals_enough()) {
+  if (Growth::is_proposal(act.kind) && growth_.has_enough_proposals()) {
     return games::Refusal{"too_long", "So much was offered, asked and given in this game that it ends without more."};
   }
   const bool claims = act.kind == match::StepKind::claim_win || act.kind == match::StepKind::claim_draw;
