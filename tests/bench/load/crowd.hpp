@@ -17,10 +17,18 @@ inline void rethrow(const std::exception_ptr& error) {
   if (error) std::rethrow_exception(error);
 }
 
+/// What the load does while nothing is due. Who sleeps is late by what it takes a processor to wake; who polls needs one of their
+/// own.
+enum class Idle : std::uint8_t { sleeps, polls };
+
 /// Runs what was spawned to its end. Throws what any of it throws.
-inline void run(asio::io_context& io) {
+inline void run(asio::io_context& io, Idle idle = Idle::sleeps) {
   io.restart();
-  io.run();
+  if (idle == Idle::sleeps) {
+    io.run();
+  } else {
+    while (!io.stopped()) io.poll();
+  }
 }
 
 /// Calls `act` with each number from `begin` to before `end`, a few of them at a time, until all have ended.
@@ -36,7 +44,8 @@ void for_all(asio::io_context& io, std::size_t begin, std::size_t end, const Act
 /// All make moves until there are so many together; `play(each, tally)` plays on. `beside(tally)` spawns who is at something else
 /// until then.
 template <class Each, class Play, class Beside>
-Figures play_round(asio::io_context& io, std::deque<Each>& all, std::size_t moves, const Play& play, const Beside& beside) {
+Figures play_round(asio::io_context& io, std::deque<Each>& all, std::size_t moves, const Play& play, const Beside& beside,
+                   Idle idle = Idle::sleeps) {
   Tally tally;
   tally.wanted = moves;
   tally.latencies.reserve(moves);
@@ -49,7 +58,7 @@ Figures play_round(asio::io_context& io, std::deque<Each>& all, std::size_t move
       end = Clock::now();
     });
   }
-  run(io);
+  run(io, idle);
   return figures(std::move(tally), end - begin);
 }
 

@@ -35,6 +35,8 @@ CLI::App* add_play(CLI::App& flags, Asking& asking) {
   app->add_option("--rooms", asking.play.rooms, "Games at once, of two connections each")->check(CLI::Range(1, 9'950));
   app->add_option("--moves", asking.play.moves, "Moves of a round")->check(CLI::PositiveNumber);
   app->add_option("--rate", asking.play.rate, "Then so many moves a second for ten seconds");
+  app->add_flag("--poll", asking.play.polls,
+                "At that rate it never sleeps, on a core of its own: what it is late itself is not the server's");
   app->add_flag("--tls", asking.play.tls, "Over TLS, whoever the server is");
   return app;
 }

@@ -19,6 +19,7 @@ struct PlayLoad {
   std::size_t rooms = 100;
   std::size_t moves = 20'000;  ///< of a round
   std::size_t rate = 0;        ///< then so many moves a second; 0: no such round
+  bool polls = false;          ///< at that rate it never sleeps
   bool tls = false;
 };
 void measure_play(const PlayLoad& load, Report& report);

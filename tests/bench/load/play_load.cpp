@@ -95,7 +95,8 @@ class Play {
     const auto play = [&](Room& room, Tally& tally) {
       return room.play(tally, {begin + second * number++ / load_.rate, between});
     };
-    const auto figures = play_round(io_, rooms_, load_.rate * kRateSeconds, play, [](Tally&) {});
+    const auto figures = play_round(
+        io_, rooms_, load_.rate * kRateSeconds, play, [](Tally&) {}, load_.polls ? Idle::polls : Idle::sleeps);
     const auto name = "at " + std::to_string(load_.rate) + " moves a second, ";
     report_.add(name + "p50", figures.p50_ms, "ms", asked(0.3, false));
     report_.add(name + "p99", figures.p99_ms, "ms", asked(2, false));
