@@ -70,9 +70,9 @@ wire::ShownState Room::state_for(games::Viewer viewer, Instant now) const {
   return state;
 }
 
-// Where nothing is secret one frame is made for all. Players have it before spectators, however many these are (SpectatorFrames).
-// Whoever gave the command hears by the step that it is done, unless they do not watch; that frame never makes way for a newer
-// state, because it is an answer.
+// Where nothing is secret one frame is made for all. Players have it before spectators, however many these are (SpectatorFrames),
+// and the others before whoever gave the command, whose page shows it already. They hear by the step that it is done, unless they
+// do not watch; that frame never makes way for a newer state, because it is an answer.
 void Room::show_step(const match::Step& step, const std::optional<Author>& author) {
   const Instant now = services_.now();
   const bool has_secrets = match_.has_secrets();
@@ -85,26 +85,23 @@ void Room::show_step(const match::Step& step, const std::optional<Author>& autho
     }
     return frame;
   };
-  bool is_answered = false;
-  const auto show = [&](const Watcher& watcher) {
-    const auto& frame = frame_of(has_secrets ? watcher.seat : std::nullopt);
-    if (author && watcher.peer == author->peer) {
-      cluster::send(*watcher.peer, wire::step_frame_answering(author->command.cid, *frame));
-      is_answered = true;
-    } else {
-      watcher.peer->send({frame, id_});
-    }
-  };
+  const Watcher* mover = nullptr;
   std::vector<PeerPointer> looking_on;
   for (const auto& watcher : watchers_) {
-    if (watcher.seat) {
-      show(watcher);
+    if (author && watcher.seat && watcher.peer == author->peer) {
+      mover = &watcher;
+    } else if (watcher.seat) {
+      watcher.peer->send({frame_of(has_secrets ? watcher.seat : std::nullopt), id_});
     } else {
       looking_on.push_back(watcher.peer);
     }
   }
+  if (mover) {
+    const auto& frame = frame_of(has_secrets ? mover->seat : std::nullopt);
+    cluster::send(*mover->peer, wire::step_frame_answering(author->command.cid, *frame));
+  }
   if (!looking_on.empty()) spectator_frames_.send(frame_of(std::nullopt), std::move(looking_on));
-  if (!author || is_answered) return;
+  if (!author || mover) return;
   cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
 }
 

@@ -104,10 +104,13 @@ void JournalWriter::ask(const std::shared_ptr<Queue>& queue, boost::asio::io_con
 }
 
 void JournalWriter::set_due(Queue& queue, std::uint64_t round) {
-  const std::scoped_lock lock{queue.mutex};
-  // They have been written already, with those of another loop, and what is there now is asked for anew.
-  if (queue.round != round || queue.entries.empty()) return;
-  queue.is_due = true;
+  {
+    const std::scoped_lock lock{queue.mutex};
+    // They have been written already, with those of another loop, and what is there now is asked for anew.
+    if (queue.round != round || queue.entries.empty()) return;
+    queue.is_due = true;
+  }
+  // Woken while the mutex is held, the writer would only wait for it.
   queue.changed.notify_one();
 }
 
