@@ -29,57 +29,7 @@ import {
 import { cardWords, endWords, statusWords, type ShownBattle } from '../../src/hosted/quiz/words.ts';
 import { xoQuiz } from '../../src/hosted/quiz/xo_quiz.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
-
-const round = (changes: Partial<XoQuizRound> = {}): XoQuizRound => ({
-  round: 1,
-  team: 0,
-  cell: 4,
-  by: 0,
-  question: 'Who?',
-  cut: false,
-  minute: false,
-  answered: false,
-  early: false,
-  answer: null,
-  rulings: [],
-  solution: null,
-  appeals: [],
-  ...changes,
-});
-
-const view = (changes: Partial<XoQuizView> = {}): XoQuizView => ({
-  scheme: 'group',
-  names: ['Owls', ''],
-  title: 'Pack',
-  lang: 'en',
-  phase: 'pick',
-  early_ms: null,
-  round: 1,
-  mover: 0,
-  first: 0,
-  x: 0,
-  cells: '.........',
-  last: null,
-  lines: [],
-  captains: [0, 2],
-  early: [0, 0],
-  minutes: [0, 0],
-  points: null,
-  host: 'here',
-  appeals: [false, false],
-  rounds: [],
-  cut: false,
-  ends: false,
-  draft: null,
-  proposals: [],
-  elections: [],
-  objecting: [],
-  cancelling: [],
-  may: [],
-  winner: null,
-  reason: null,
-  ...changes,
-});
+import { quizRound as round, quizView as view } from '../support/quiz.ts';
 
 // Two teams of two, the host, a juror.
 const cast = xoQuiz.cast({ sizes: [2, 2], host: true, jury: 1 });

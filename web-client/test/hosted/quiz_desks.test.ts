@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import Battle from '../../src/hosted/quiz/Battle.svelte';
+import { xoQuiz } from '../../src/hosted/quiz/xo_quiz.ts';
+import type { Client } from '../../src/net/client.ts';
+import type { Command } from '../../src/net/outbox.ts';
+import type { Player, XoQuizRound, XoQuizView } from '../../src/net/protocol.ts';
+import { Table } from '../../src/play/room/table.svelte.ts';
+import { FakeEnvironment } from '../support/fake_environment.ts';
+import { quizRound, quizView } from '../support/quiz.ts';
+import { roomState } from '../support/rooms.ts';
+
+// Svelte keeps the document in which it began: that of another file of tests is not this one.
+vi.hoisted(() => vi.resetModules());
+
+const options = { sizes: [2, 2], host: true, jury: 0 };
+const seats: Player[] = ['Anna', 'Boris', 'Vera', 'Grigory', 'Host'].map((name) => ({ name, guest: false }));
+const played = quizRound({ cell: 0, question: 'What was?', rulings: [{ right: true, by: 'host' }], answered: true });
+const asked = quizRound({ round: 2, cell: 4 });
+
+let table: Table;
+let sent: Command[];
+let shown: Record<string, unknown>;
+
+/** The battle as a seat sees it. */
+function show(you: number, changes: Partial<XoQuizView>, rounds: XoQuizRound[]): void {
+  const view = quizView({ round: 2, cells: 'X........', rounds, ...changes });
+  table.adopt(
+    roomState([], {
+      terms: { variant: 'xo_quiz', clock: { kind: 'none' }, rated: false, options },
+      seats,
+      you,
+      view: view as unknown as Record<string, unknown>,
+      online: seats.map(() => true),
+      cast: xoQuiz.cast(options),
+    } as unknown as Parameters<typeof roomState>[1]),
+  );
+  flushSync();
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+  Element.prototype.scrollTo = () => undefined;
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  sent = [];
+  const send = (command: Command) => {
+    sent.push(command);
+    return new Promise(() => undefined);
+  };
+  table = new Table('abc', { send } as unknown as Client, new FakeEnvironment());
+  shown = mount(Battle, { target: document.body, props: { table } });
+});
+afterEach(async () => {
+  await unmount(shown);
+  vi.unstubAllGlobals();
+});
+
+const stage = () => document.querySelector('.stage') as HTMLElement;
+const field = () => stage().querySelector('input, textarea') as HTMLInputElement;
+const inSight = () => field().closest('[hidden]') === null;
+
+function write(text: string): void {
+  field().value = text;
+  field().dispatchEvent(new Event('input', { bubbles: true }));
+  flushSync();
+}
+
+async function press(words: string): Promise<void> {
+  const all = [...document.querySelectorAll<HTMLElement>('button')];
+  const button = all.find((each) => each.textContent === words || each.getAttribute('aria-label')?.startsWith(words));
+  button?.focus();
+  button?.click();
+  await tick();
+  await tick();
+}
+
+it('A proposal that is not sent yet is still there when one has looked back at a card', async () => {
+  show(1, { phase: 'think', may: ['propose'] }, [played, asked]);
+  write('Moon');
+  await press('Card 1');
+  expect([stage().textContent.includes('What was?'), inSight()]).toEqual([true, false]);
+  await press('Back to the battle');
+  expect([stage().textContent.includes('What was?'), inSight(), field().value]).toEqual([false, true, 'Moon']);
+  expect(document.activeElement).toBe(field());
+});
+
+it('An appeal that is being written too', async () => {
+  show(0, { phase: 'ruled', may: ['appeal', 'close'] }, [played]);
+  await press('Appeal');
+  write('It shines');
+  await press('Card 1');
+  expect(inSight()).toBe(false);
+  await press('Back to the battle');
+  expect([inSight(), field().value]).toEqual([true, 'It shines']);
+});
