@@ -94,3 +94,15 @@ it('An appeal that is being written too', async () => {
   await press('Back to the battle');
   expect([inSight(), field().value]).toEqual([true, 'It shines']);
 });
+
+it('What stands in the field is told before the answer is given', () => {
+  show(0, { phase: 'think', draft: '', may: ['answer', 'draft'] }, [played, asked]);
+  write('the Moon ');
+  field()
+    .closest('form')
+    ?.dispatchEvent(new Event('submit', { cancelable: true }));
+  expect(sent.map((each) => ('d' in each ? each.d : null))).toEqual([
+    { do: 'draft', text: 'the Moon ' },
+    { do: 'answer', text: 'the Moon' },
+  ]);
+});

@@ -153,14 +153,15 @@ describe('Another captain', () => {
 });
 
 describe('The draft', () => {
-  const made = () => {
+  const made = (end: number | null = null) => {
     const environment = new FakeEnvironment();
     const sent: string[] = [];
     let answer: () => void = () => undefined;
-    const draft = new AnswerDraft(environment, (text) => {
+    const send = (text: string) => {
       sent.push(text);
       return new Promise<void>((resolve) => (answer = resolve));
-    });
+    };
+    const draft = new AnswerDraft(environment, send, () => (end === null ? null : end - environment.now()));
     draft.adopt(1, '');
     return { environment, sent, draft, answer: () => answer() };
   };
@@ -184,6 +185,41 @@ describe('The draft', () => {
     }
     expect(sent.length).toBeGreaterThanOrEqual(1);
     expect(sent[0]?.length).toBeGreaterThan(3);
+  });
+
+  it('In the last moments every change is told, but no more than ten a second', () => {
+    const { environment, sent, draft } = made(10_000);
+    environment.pass(7_500);
+    draft.write('the');
+    expect(sent).toEqual(['the']);
+    for (const text of ['the ', 'the M', 'the Mo']) {
+      environment.pass(30);
+      draft.write(text);
+    }
+    expect(sent).toEqual(['the']);
+    environment.pass(10);
+    expect(sent).toEqual(['the', 'the Mo']);
+  });
+
+  it('However it is written, the last key before the time is over is told', () => {
+    for (const pace of [20, 90, 250, 490]) {
+      const { environment, sent, draft } = made(6_000);
+      let text = '';
+      for (let at = pace; at < 6_000; at += pace) {
+        environment.pass(pace);
+        draft.write((text += 'x'));
+      }
+      expect(sent.at(-1)).toBe(text);
+      expect(sent.length).toBeLessThan(50);
+    }
+  });
+
+  it('What waits when the time is nearly over does not wait longer', () => {
+    const { environment, sent, draft } = made(3_300);
+    environment.pass(3_050);
+    draft.write('a');
+    draft.write('ab');
+    expect(sent).toEqual(['a', 'ab']);
   });
 
   it('What comes from the server does not overwrite what is being written, or on its way', async () => {

@@ -3,9 +3,14 @@ import type { Environment } from '../../browser/environment.ts';
 /** So long after the last key the team sees what the captain has written, and so long at most while keys are pressed. */
 const kPause = 500;
 const kLongest = 2_000;
+/** In the last moments before the server takes what it has every change is told, but no more than ten a second: it lets so many
+ * through. In the very last ones even that is too slow. */
+const kLastMoments = 3_000;
+const kGap = 100;
+const kVeryLast = 300;
 
 /** The captain's pending answer: what stands in the field, and what the team has of it. When the time is over the server takes
- * what it has, so nothing is kept back for long. */
+ * what it has, so nothing is kept back for long, and in the end nothing at all. */
 export class AnswerDraft {
   text = $state('');
   /** What was told last, or came from the server. */
@@ -13,11 +18,14 @@ export class AnswerDraft {
   private round = 0;
   private waits: (() => void) | null = null;
   private since = 0;
+  private toldAt = -kGap;
   private onItsWay = 0;
 
+  /** `left` says in how many milliseconds the server takes what it has; null while it would not. */
   constructor(
     private readonly environment: Pick<Environment, 'now' | 'after'>,
     private readonly send: (text: string) => Promise<unknown>,
+    private readonly left: () => number | null = () => null,
   ) {}
 
   /** Takes what the server has; a new round begins with it. What is being written, or on its way, is newer. */
@@ -35,8 +43,9 @@ export class AnswerDraft {
     const now = this.environment.now();
     if (this.waits === null) this.since = now;
     this.waits?.();
-    const left = Math.max(0, Math.min(kPause, this.since + kLongest - now));
-    this.waits = this.environment.after(left, () => void this.tell());
+    const wait = this.waitFrom(now);
+    if (wait <= 0) void this.tell();
+    else this.waits = this.environment.after(wait, () => void this.tell());
   }
 
   /** Takes a proposal, and tells it at once. */
@@ -50,14 +59,22 @@ export class AnswerDraft {
     this.close();
     if (this.text === this.told) return;
     this.told = this.text;
+    this.toldAt = this.environment.now();
     this.onItsWay += 1;
     await this.send(this.text);
     this.onItsWay -= 1;
   }
 
-  /** Tells nothing more: the answer itself goes out, or somebody else is captain. */
+  /** Tells nothing more: another round has begun, or somebody else is captain. */
   close(): void {
     this.waits?.();
     this.waits = null;
+  }
+
+  /** How long what was written now may wait for more. */
+  private waitFrom(now: number): number {
+    const left = this.left() ?? Infinity;
+    const pause = left > kLastMoments ? Math.min(kPause, this.since + kLongest - now) : this.toldAt + kGap - now;
+    return Math.max(0, Math.min(pause, left - kVeryLast));
   }
 }
