@@ -192,7 +192,8 @@ stage('The quiz battle', (world) => {
     const words = await question.textContent();
     for (const each of [anna, vera]) assert.equal(await each.page.getByText(words, { exact: true }).count(), 0);
     await host.press('Show the question');
-    for (const each of [anna, vera]) await each.page.getByText(words, { exact: true }).waitFor();
+    for (const each of [anna, vera]) await each.page.locator('.stage').getByText(words, { exact: true }).waitFor();
+    await vera.page.locator('[aria-live]').getByText(words, { exact: true }).waitFor();
     await sees(anna, 'Reading time: answer now for a bonus');
   });
 
@@ -254,7 +255,7 @@ stage('The quiz battle', (world) => {
     await looksRight([vera], 'xo-appeal');
     await vera.press('Ask the jury');
     await sees(juror, 'Your vote: is the answer right?');
-    await juror.page.getByText('It is the same in other words.').waitFor();
+    await juror.page.locator('.stage').getByText('It is the same in other words.').waitFor();
     await looksRight([juror], 'xo-vote');
     await juror.press('Right');
     await cardIs(all, 5, 'nought: Team B, correct answer');

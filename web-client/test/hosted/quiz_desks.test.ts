@@ -95,6 +95,19 @@ it('An appeal that is being written too', async () => {
   expect([inSight(), field().value]).toEqual([true, 'It shines']);
 });
 
+it('The captain answers where the question is read with the field, and the others hear it', async () => {
+  show(0, { phase: 'early', may: ['answer', 'draft'] }, [played, asked]);
+  await tick();
+  await tick();
+  expect(document.activeElement).toBe(field());
+  const described = (field().getAttribute('aria-describedby') ?? '').split(' ');
+  expect(document.getElementById(described[0] ?? '')?.textContent).toBe('Who?');
+  const spoken = () => document.querySelector('[aria-live][aria-atomic]')?.textContent;
+  expect(spoken()).toBe('');
+  show(1, { phase: 'early', may: ['propose'] }, [played, asked]);
+  expect(spoken()).toBe('Who?');
+});
+
 it('What stands in the field is told before the answer is given', () => {
   show(0, { phase: 'think', draft: '', may: ['answer', 'draft'] }, [played, asked]);
   write('the Moon ');

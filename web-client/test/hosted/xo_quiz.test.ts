@@ -26,7 +26,7 @@ import {
   sideOf,
   sidesFor,
 } from '../../src/hosted/quiz/plan.ts';
-import { cardWords, endWords, statusWords, type ShownBattle } from '../../src/hosted/quiz/words.ts';
+import { cardWords, endWords, spokenWords, statusWords, type ShownBattle } from '../../src/hosted/quiz/words.ts';
 import { xoQuiz } from '../../src/hosted/quiz/xo_quiz.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 import { quizRound as round, quizView as view } from '../support/quiz.ts';
@@ -130,6 +130,31 @@ describe('What happens now', () => {
   it('What one must do comes before what one may', () => {
     expect(nextActionOf(view({ may: ['captain', 'surrender', 'answer', 'draft'] }))).toBe('answer');
     expect(nextActionOf(view({ may: ['captain', 'surrender'] }))).toBeNull();
+  });
+});
+
+describe('What is said aloud beside it', () => {
+  const asked = (changes: Partial<XoQuizRound> = {}) => view({ phase: 'early', rounds: [round(changes)] });
+  const spoken = (changes: Partial<XoQuizView>, of: Partial<XoQuizRound>) =>
+    spokenWords(seen({ ...asked(of), ...changes }));
+
+  it('The question, to all but who hears it with the field', () => {
+    expect(spokenWords(seen(asked()))).toBe('Who?');
+    expect(spokenWords(seen({ ...asked(), may: ['answer', 'draft'] }, 0))).toBe('');
+    expect(spokenWords(seen(asked({ question: null })))).toBe('');
+    expect(spokenWords(seen(view()))).toBe('');
+  });
+
+  it('The answer, the ruling with what is right, the appeal', () => {
+    const answered = { answered: true, answer: 'Moon' };
+    expect(spoken({ phase: 'judge' }, answered)).toBe('Answer: Moon');
+    expect(spoken({ phase: 'judge' }, { answered: true, answer: '' })).toBe('Answer: no answer');
+    const solution = { answer: 'Sun', accept: [], reject: [] } as unknown as XoQuizRound['solution'];
+    const ruled = { ...answered, solution, rulings: [{ right: false, by: 'host' as const }] };
+    const words = 'Wrong by the host. The answer: Sun';
+    expect([spoken({ phase: 'ruled' }, ruled), spoken({ phase: 'pick' }, ruled)]).toEqual([words, words]);
+    const appeals = [{ team: 0 as const, why: 'It shines', votes: [], result: null }];
+    expect(spoken({ phase: 'appeal' }, { ...ruled, appeals })).toBe('Appeal of Owls: It shines');
   });
 });
 

@@ -6,9 +6,11 @@ import { teamTitle } from './titles.ts';
 import {
   nextActionOf,
   kDecider,
+  lastRuled,
   markIn,
   markOfTeam,
   markCount,
+  may,
   openRound,
   rivalOf,
   roundIn,
@@ -153,6 +155,24 @@ export function reasonWords(reason: string): string | null {
 export function rulingWords({ right, by }: Round['rulings'][number]): string {
   const author = { lists: m.xo_by_lists, host: m.the_host, jury: m.xo_by_jury }[by]();
   return right ? m.xo_ruled_right({ author }) : m.xo_ruled_wrong({ author });
+}
+
+/** What a screen reader says beside the status: the question, the answer, the appeal, the ruling. Whoever answers hears the question
+ * with the field. */
+export function spokenWords(seen: ShownBattle): string {
+  const { view } = seen;
+  const round = openRound(view) ?? lastRuled(view);
+  if (!round) return '';
+  const appeal = round.appeals.at(-1);
+  if (appeal?.result === null) return `${m.xo_appeal_of({ team: teamName(seen, appeal.team as Team) })} ${appeal.why}`;
+  const ruling = rulingOf(round);
+  if (ruling) {
+    const { solution } = round;
+    return rulingWords(ruling) + (solution ? `. ${m.xo_right_answer()} ${solution.answer}` : '');
+  }
+  if (round.answered)
+    return `${m.xo_answer()} ${round.answer === null ? m.xo_answer_hidden() : round.answer || m.xo_no_answer()}`;
+  return may(view, 'answer') ? '' : (round.question ?? '');
 }
 
 /** A card as a screen reader says it. */
