@@ -12,7 +12,7 @@ using SetupResult = boost::asio::awaitable<std::expected<games::Json, games::Ref
 
 SetupResult questions(postgres::Packs& packs, lobby::SetupRequest request) {
   if (!request.room) {
-    auto refused = co_await pack::refusal(packs, request.wanted, request.by, request.size);
+    auto refused = co_await pack::refusal(packs, request.wanted, request.by, request.size, request.plays);
     if (refused) co_return std::unexpected(std::move(*refused));
     co_return games::Json::object();
   }

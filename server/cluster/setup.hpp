@@ -19,6 +19,7 @@ struct SetupRequest {
       room;  ///< the room to be; nullopt: nobody has come yet, and it is only asked whether it can be had
   std::vector<store::PlayerId> players;  ///< by seat
   games::Cast cast;                      ///< by seat
+  bool plays = false;                    ///< nobody has come yet, and whoever asks is to sit in a team
   int size = 0;                          ///< how many pieces are needed
   games::Instant at{};
 };

@@ -1,4 +1,6 @@
 // Links of hosted games: who may sit where, when they begin, and what the system brings to them.
+#include <algorithm>
+
 #include "lobby/replies.hpp"
 
 namespace noughts::lobby {
@@ -17,6 +19,11 @@ SetupRequest request_of(const Shape& shape, const match::Terms& terms, games::Js
   request.size = shape.variant->setup_size(terms.options);
   request.at = at;
   return request;
+}
+
+/// Whether whoever asks for this side is to sit in a team.
+bool is_in_team(const games::Cast& cast, wire::Side side) {
+  return std::ranges::any_of(cast, [side](const auto& seat) { return suits(side, seat) && seat.team != games::kNoTeam; });
 }
 
 Reply not_set_up(games::Refusal refusal) { return refusal.code == "unavailable" ? unavailable() : refused(std::move(refusal)); }
@@ -42,6 +49,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_permis
   if (auto hindered = co_await check_permission(player.id, shape.office(make.side))) co_return hindered;
   if (make.setup.is_null() || !services_.setup) co_return refused("bad_setup", "this game has to be set up with something");
   auto request = request_of(shape, make.terms, make.setup, player.id, services_.now());
+  request.plays = is_in_team(shape.cast, make.side);
   auto setup = co_await services_.setup(std::move(request));
   if (!setup) co_return not_set_up(std::move(setup.error()));
   co_return std::nullopt;

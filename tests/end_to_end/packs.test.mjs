@@ -362,8 +362,8 @@ scene('A pack of questions', (world) => {
   });
 
   test('sets up no game that it is too small for, that may not have it, or whose team knows it', async () => {
-    const [anna, boris, carl] = await Promise.all(['Supplier', 'Rival', 'Third'].map(register));
-    const options = { sizes: [1, 1], host: true };
+    const [anna, boris, carl, dora] = await Promise.all(['Supplier', 'Rival', 'Third', 'Fourth'].map(register));
+    const options = { sizes: [2, 1], host: true };
     const terms = { variant: 'xo-quiz', options, clock: { kind: 'none' }, rated: false };
     const small = await begin(anna, many(8));
     const enough = await begin(anna, many(9));
@@ -372,17 +372,17 @@ scene('A pack of questions', (world) => {
     assert.equal((await challenge(anna, small, 'host')).code, 'pack_too_small');
     assert.equal((await challenge(boris, enough, 'host')).code, 'not_your_pack');
     assert.equal((await challenge(anna, 'zzz', 'host')).code, 'not_your_pack');
-    const { id } = await challenge(anna, enough, 'first');
+    assert.equal((await challenge(anna, enough, 'first')).code, 'own_pack', 'she has written it');
+    const { id } = await challenge(anna, enough, 'host');
+    const { token } = (await anna.ask('PUT', `/packs/${enough}/link`, { reads: true, renew: false }, 200)).json.link;
+    assert.equal((await boris.ask('POST', `/packs/${enough}/access`, { link: token }, 200)).json.knows, false);
     await boris.do({ t: 'accept_challenge', challenge: id, side: 'second' });
-    assert.equal(await anna.refused({ t: 'begin', challenge: id }), 'own_pack', 'she has written it');
+    await dora.do({ t: 'accept_challenge', challenge: id, side: 'first' });
+    await boris.ask('POST', `/packs/${enough}/reading`, {}, 204);
+    assert.equal(await anna.refused({ t: 'begin', challenge: id }), 'own_pack', 'Rival has read it');
     const { json } = await anna.ask('GET', `/packs/${enough}/seen?challenge=${id}`, undefined, 200);
-    assert.deepEqual(json, {
-      size: 9,
-      players: [
-        { name: 'Supplier', guest: false, seen: 0, knows: true },
-        { name: 'Rival', guest: false, seen: 0, knows: false },
-      ],
-    });
+    const known = json.players.map(({ name, guest, seen, knows }) => `${name} ${guest} ${seen} ${knows}`);
+    assert.deepEqual([json.size, ...known], [9, 'Supplier false 0 true', 'Rival false 0 true', 'Fourth false 0 false']);
     await carl.ask('GET', `/packs/${enough}/seen?challenge=${id}`, undefined, 404);
     await boris.ask('GET', `/packs/${json.id}/seen?challenge=${id}`, undefined, 404);
   });

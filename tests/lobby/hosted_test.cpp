@@ -65,6 +65,16 @@ TEST_F(HostedLink, TellsTheSetupSourceWhoSitsWhere) {
   EXPECT_THAT(requests_[1].players, ElementsAre(id(2), id(1), id(0)));
 }
 
+TEST_F(HostedLink, TellsTheSetupSourceWhetherItsMakerIsToPlay) {
+  make(0, kTeller);
+  make(1, Side::second);
+  make(2, Side::any);
+  ASSERT_EQ(requests_.size(), 3U);
+  EXPECT_FALSE(requests_[0].plays);
+  EXPECT_TRUE(requests_[1].plays);
+  EXPECT_TRUE(requests_[2].plays);
+}
+
 TEST_F(HostedLink, IsRefusedWhereThereIsNoSetup) {
   EXPECT_EQ(make(0, kTeller, Json::object()).at("code"), "bad_setup");
   EXPECT_EQ(make(0, kTeller, nullptr).at("code"), "bad_setup");

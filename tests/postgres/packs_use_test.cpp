@@ -38,6 +38,7 @@ TEST_F(PacksTest, NobodyReadsWithoutHavingSaidSo) {
   EXPECT_EQ(ask(packs.questions(boris, pack, 0, "", kNow)).value().error(), PackRefusal::unread);
   EXPECT_EQ(ask(packs.whole(boris, pack, kNow)).value().error(), PackRefusal::unread);
   EXPECT_TRUE(ask(packs.setup(wish(pack, anna, {boris}))).value()) << "to be refused is not to have read";
+  EXPECT_FALSE(ask(packs.find(pack, boris)).value()->knows);
   EXPECT_TRUE(ask(packs.questions(anna, pack, 0, "", kNow)).value()) << "the author always may";
 }
 
@@ -102,6 +103,10 @@ TEST_F(PacksTest, NobodyPlaysInATeamOnWhatTheyHaveWrittenOrRead) {
   scratch.sql("DELETE FROM pack_use");
   EXPECT_TRUE(read(boris, pack));
   EXPECT_TRUE(ask(packs.unshare(anna, pack)).value());
+  let_in(anna, pack, boris, false);
+  const auto listed = ask(packs.of(boris)).value();
+  ASSERT_THAT(listed, SizeIs(1));
+  EXPECT_TRUE(listed[0].knows && !listed[0].reads) << "by another link, which lets nobody read";
   EXPECT_EQ(ask(packs.setup(wish(pack, anna, {carl, boris}))).value().error(), PackRefusal::known)
       << "what was read is known, whatever became of the link";
   const auto known = ask(packs.known(anna, pack, {carl, boris, anna})).value().value();

@@ -28,11 +28,17 @@ Json fault_json(const pack::Fault& fault) {
 }  // namespace
 
 Json json(const store::Pack& pack) {
-  return {{"id", store::text(pack.id)},  {"title", pack.title},
-          {"lang", pack.lang},           {"size", pack.size},
-          {"seen", pack.seen},           {"mine", pack.mine},
-          {"ours", pack.ours},           {"reads", pack.reads},
-          {"version", pack.version},     {"changed_at", pack.changed.time_since_epoch().count()},
+  return {{"id", store::text(pack.id)},
+          {"title", pack.title},
+          {"lang", pack.lang},
+          {"size", pack.size},
+          {"seen", pack.seen},
+          {"mine", pack.mine},
+          {"ours", pack.ours},
+          {"reads", pack.reads},
+          {"knows", pack.knows},
+          {"version", pack.version},
+          {"changed_at", pack.changed.time_since_epoch().count()},
           {"link", link_json(pack.link)}};
 }
 

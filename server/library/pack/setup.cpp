@@ -28,10 +28,11 @@ Refusal not_done(store::StoreError error) {
 }
 Refusal no_access() { return {"not_your_pack", "There is no such pack that you may play with."}; }
 Refusal too_small() { return {"pack_too_small", "The pack has too few questions."}; }
+Refusal known() { return {"own_pack", "Somebody in a team has written or read this pack."}; }
 
 Refusal refused(PackRefusal why) {
   if (why == PackRefusal::too_small) return too_small();
-  if (why == PackRefusal::known) return {"own_pack", "Somebody in a team has written or read this pack."};
+  if (why == PackRefusal::known) return known();
   return no_access();
 }
 
@@ -69,13 +70,14 @@ awaitable<std::expected<Json, Refusal>> setup(postgres::Packs& packs, const Json
   co_return step(**drawn);
 }
 
-awaitable<std::optional<Refusal>> refusal(postgres::Packs& packs, const Json& request, store::PlayerId by, int size) {
+awaitable<std::optional<Refusal>> refusal(postgres::Packs& packs, const Json& request, store::PlayerId by, int size, bool plays) {
   const auto pack = wanted(request);
   if (!pack) co_return no_request();
   const auto found = co_await packs.find(*pack, by);
   if (!found) co_return not_done(found.error());
   if (!*found) co_return no_access();
   if ((*found)->size < size) co_return too_small();
+  if (plays && (*found)->knows) co_return known();
   co_return std::nullopt;
 }
 

@@ -26,9 +26,9 @@ struct Gathering {
                                                                                        const games::Json& request,
                                                                                        Gathering gathering);
 
-/// The same questions of whoever makes a link, before anybody else comes: whether they may name this pack, and it is large
-/// enough. nullopt: so it is.
+/// The same questions of whoever makes a link, before anybody else comes: whether they may name this pack, it is large enough,
+/// and they know it not if they are to play in a team. nullopt: so it is.
 [[nodiscard]] boost::asio::awaitable<std::optional<games::Refusal>> refusal(postgres::Packs& packs, const games::Json& request,
-                                                                            store::PlayerId by, int size);
+                                                                            store::PlayerId by, int size, bool plays);
 
 }  // namespace noughts::pack

@@ -23,6 +23,7 @@ WHERE pack.id = $1 AND (owner IS NULL OR owner = $2 OR access.open) FOR SHARE OF
 
 const Statement kFindPack{"find_pack", R"(
 SELECT pack.*, owner = $2::bigint AS mine, coalesce(access.open AND link_reads, false) AS by_link,
+       access.read_at IS NOT NULL AS has_read,
        (SELECT count(*) FROM met_questions($2) AS met JOIN question ON question.id = met WHERE question.pack = pack.id) AS seen
 FROM pack LEFT JOIN pack_access AS access ON access.pack = pack.id AND access.player = $2 AND access.open
 WHERE pack.id = $1 AND (owner IS NULL OR owner = $2 OR access.open))"};
@@ -36,7 +37,8 @@ WITH own AS (
 ), met AS (
   SELECT question.pack, count(*) AS seen FROM met_questions($1) AS met JOIN question ON question.id = met GROUP BY question.pack
 )
-SELECT pack.*, owner = $1::bigint AS mine, coalesce(access.open AND link_reads, false) AS by_link, coalesce(met.seen, 0) AS seen
+SELECT pack.*, owner = $1::bigint AS mine, coalesce(access.open AND link_reads, false) AS by_link,
+       access.read_at IS NOT NULL AS has_read, coalesce(met.seen, 0) AS seen
 FROM own JOIN pack USING (id) LEFT JOIN met ON met.pack = pack.id
 LEFT JOIN pack_access AS access ON access.pack = pack.id AND access.player = $1 AND access.open
 ORDER BY (owner = $1) IS TRUE DESC, owner IS NULL, changed_at DESC, key)"};
@@ -51,6 +53,7 @@ Pack pack_row(const pqxx::row& row) {
   pack.ours = row["owner"].is_null();
   pack.mine = row["mine"].as<bool>(false);
   pack.reads = pack.mine || row["by_link"].as<bool>();
+  pack.knows = pack.mine || row["has_read"].as<bool>();
   pack.version = row["version"].as<int>();
   pack.changed = instant(row["changed_at"]);
   if (pack.mine && !row["link"].is_null()) pack.link = {row["link"].as<std::string>(), row["link_reads"].as<bool>()};

@@ -54,6 +54,7 @@ struct Pack {
   bool mine = false;   ///< the player is its author
   bool ours = false;   ///< the site's: everybody may play with it, nobody reads it
   bool reads = false;  ///< the player may read its questions
+  bool knows = false;  ///< the player has written or read its questions, and sits in no team of a game with them
   int version = 0;
   games::Instant changed{};
   std::optional<PackLink> link;  ///< for its author

@@ -343,8 +343,9 @@ describe('The plan of a battle', () => {
   });
 
   it('Whoever knows the questions does not play', () => {
-    const mine = { id: '1', title: '', lang: 'en', size: 10, mine: true, ours: false, seen: 0 } as const;
-    expect(sidesFor(kPlan, { ...mine, mine: false })).toEqual(['first', 'second', 'host']);
+    const mine = { mine: true, knows: true };
+    expect(sidesFor(kPlan, { mine: false, knows: false })).toEqual(['first', 'second', 'host']);
+    expect(sidesFor(kPlan, { mine: false, knows: true })).toEqual(['host']);
     expect(sidesFor({ ...kPlan, jury: 1 }, mine)).toEqual(['host', 'jury']);
     expect(sidesFor({ ...kPlan, host: false }, mine)).toEqual([]);
     expect(sideOf(kPlan, ['host', 'jury'])).toBe('host');

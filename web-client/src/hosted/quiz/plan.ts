@@ -129,9 +129,9 @@ export function optionsOf({
 /** How many questions the pack must have. */
 export const questionsNeeded = ({ scheme }: Pick<Plan, 'scheme'>): number => (scheme === 'playoff' ? 10 : 9);
 
-/** The sides one may take: whoever can read the questions judges at most. */
-export function sidesFor(plan: Plan, pack: (PlayablePack & { reads?: boolean }) | undefined): QuizSide[] {
-  const knows = pack !== undefined && (pack.mine || pack.reads === true);
+/** The sides one may take: whoever has written or read the questions judges at most. */
+export function sidesFor(plan: Plan, pack: Pick<PlayablePack, 'mine' | 'knows'> | undefined): QuizSide[] {
+  const knows = pack !== undefined && (pack.mine || pack.knows);
   return [
     ...(knows ? [] : (['first', 'second'] as const)),
     ...(plan.host ? (['host'] as const) : []),

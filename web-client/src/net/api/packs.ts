@@ -84,7 +84,7 @@ export const seenOfPack = (id: string, challenge: string) =>
   ask<PackSeen>('GET', at(id, `/seen?challenge=${encodeURIComponent(challenge)}`));
 
 /** A pack that a game can be played with. */
-export type PlayablePack = Pick<Pack, 'id' | 'title' | 'lang' | 'size' | 'mine' | 'seen' | 'ours'>;
+export type PlayablePack = Pick<Pack, 'id' | 'title' | 'lang' | 'size' | 'mine' | 'knows' | 'seen' | 'ours'>;
 
 /** What one may play with, one's own first. */
 export async function packsToPlay(): Promise<Answer<readonly PlayablePack[]>> {
