@@ -112,6 +112,21 @@ scene('On the page of a tour', (world) => {
     );
   });
 
+  test('an answer that a curator has not seen is not replaced by theirs', async () => {
+    const tour = await tourOf();
+    const other = await curator(world.server, 'Another keeper');
+    const asks = await Client.registered(world.server, 'Asks both');
+    const { json: question } = await write(asks, tour, 'questions', 'May it be a play?');
+    const answer = (client, text, answered) =>
+      client.ask('PUT', `/tours/${tour.id}/questions/${question.id}/answer?answered=${answered}`, { text });
+    const { json: first } = await answer(keeper, 'No.', 0);
+    assert.deepEqual(code(await answer(other, 'Yes.', 0)), [409, 'answered']);
+    assert.deepEqual((await answer(keeper, 'No.', 0)).json, first, 'the same command, given again');
+    assert.equal((await postsOf(asks, tour, 'questions'))[0].answer, 'No.');
+    assert.deepEqual(code(await answer(other, 'Yes.', 'never')), [400, 'bad_message']);
+    assert.equal((await answer(other, 'Yes.', first.answered)).json.answer, 'Yes.');
+  });
+
   test('curators take away what should not stand there', async () => {
     const tour = await tourOf();
     const asks = await Client.registered(world.server, 'Shouts');

@@ -5,6 +5,7 @@
 #include "api/permission.hpp"
 #include "api/tour/handlers.hpp"
 #include "api/tour/replies.hpp"
+#include "games/core/whole_number.hpp"
 #include "library/tour/tour_job.hpp"
 
 namespace noughts::api::tour {
@@ -56,6 +57,20 @@ awaitable<http::Reply> posts(Services& services, Call call, TourPostKind kind) {
 
 http::Reply no_such_post() { return http::problem(404, "not_found", "There is no such post."); }
 
+/// The `answered` of the question that the caller knows, as the query says; 0: nobody had answered.
+Or<decltype(store::TourAnswer::seen)> seen_answer(const http::Request& request) {
+  const auto said = http::query_value(request.query, "answered");
+  if (said.empty()) return std::nullopt;
+  const auto at = games::whole_number<std::int64_t>(said);
+  if (!at) return std::unexpected(http::problem(400, "bad_message", "?answered= is that of the question as you know it, or 0."));
+  return *at == 0 ? std::optional<games::Instant>{} : std::optional{games::Instant{games::Millis{*at}}};
+}
+
+http::Reply not_answered(store::StoreError error) {
+  if (error == store::StoreError::not_found) return no_such_post();
+  return error == store::StoreError::conflict ? refused(store::TourRefusal::answered) : not_done(error);
+}
+
 }  // namespace
 
 awaitable<http::Reply> news(Services& services, Call call) { return posts(services, std::move(call), TourPostKind::news); }
@@ -74,9 +89,11 @@ awaitable<http::Reply> answer_question(Services& services, Call call) {
   if (!tour) co_return tour.error();
   const auto post = store::read_id<TourPostId>(call.path[1]);
   if (!post) co_return no_such_post();
-  store::TourAnswer answer{tour->id, *post, std::move(*text), call.caller->id, services.now()};
+  const auto seen = seen_answer(call.request);
+  if (!seen) co_return seen.error();
+  store::TourAnswer answer{tour->id, *post, std::move(*text), call.caller->id, services.now(), *seen};
   const auto answered = co_await services.posts.answer(std::move(answer));
-  if (!answered) co_return answered.error() == store::StoreError::not_found ? no_such_post() : not_done(answered.error());
+  if (!answered) co_return not_answered(answered.error());
   if (answered->by.id != call.caller->id) {
     auto told =
         noughts::tour::news_notice(tour->id, tour->text.name, notice::TourNews::question_answered, answered->answer.value_or(""));

@@ -39,8 +39,13 @@ const Statement kPostWrittenBy{"tour_post_written_by",
 
 const Statement kAnswerQuestion{"answer_tour_question", R"(
 WITH shown AS (
-  UPDATE tour_post SET answer = $3, answered_by = $4, answered_at = $5 WHERE id = $2 AND tour = $1 AND kind = 'question' RETURNING *
+  UPDATE tour_post SET answer = $3, answered_by = $4, answered_at = $5
+  WHERE id = $2 AND tour = $1 AND kind = 'question' AND ($6::boolean OR answered_at IS NOT DISTINCT FROM $7::bigint) RETURNING *
 ))" + kPostColumns};
+
+const Statement kFindQuestion{
+    "find_tour_question",
+    "WITH shown AS (SELECT * FROM tour_post WHERE id = $2 AND tour = $1 AND kind = 'question')" + kPostColumns};
 
 // It is known by its command from then on, so that nothing is written again.
 const Statement kRemovePost{"remove_tour_post", R"(
@@ -82,6 +87,29 @@ Result<WrittenTourPost> write_post(Connection& connection, const store::NewTourP
   }
 }
 
+/// Why an answer was not written: there is no such question, or another answer stands there. The same command, given again, finds
+/// its own.
+Result<TourPost> answer_before(Transaction& transaction, const store::TourAnswer& answer) {
+  const auto rows = transaction.run(kFindQuestion, number(answer.tour), number(answer.post));
+  if (rows.empty()) return std::unexpected{StoreError::not_found};
+  auto post = tour_post(rows[0]);
+  const bool is_own = optional_id<PlayerId>(rows[0]["answered_by"]) == answer.by;
+  if (!is_own || post.answer != answer.text) return std::unexpected{StoreError::conflict};
+  return post;
+}
+
+Result<TourPost> answer_question(Connection& connection, const store::TourAnswer& answer) {
+  Transaction transaction{connection};
+  const auto seen = answer.seen.value_or(std::nullopt);
+  const auto rows = transaction.run(kAnswerQuestion, number(answer.tour), number(answer.post), answer.text, number(answer.by),
+                                    number(answer.at), !answer.seen, number(seen));
+  if (rows.empty()) return answer_before(transaction, answer);
+  auto answered = tour_post(rows[0]);
+  note_deed(transaction, {answer.tour, answer.by, answer.at, Deed::answer, answered.by.id, answer.text});
+  transaction.commit();
+  return answered;
+}
+
 }  // namespace
 
 Answer<TourPostPage> TourPosts::page(TourId tour, TourPostKind kind, std::optional<TourPostId> before, int limit) {
@@ -103,16 +131,8 @@ Answer<std::optional<TourPost>> TourPosts::written_by(PlayerId player, store::Ci
 }
 
 Answer<TourPost> TourPosts::answer(store::TourAnswer answer) {
-  return ask<TourPost>(pool_, [answer = std::move(answer)](Connection& connection) -> Result<TourPost> {
-    Transaction transaction{connection};
-    const auto rows = transaction.run(kAnswerQuestion, number(answer.tour), number(answer.post), answer.text, number(answer.by),
-                                      number(answer.at));
-    if (rows.empty()) return std::unexpected{StoreError::not_found};
-    auto answered = tour_post(rows[0]);
-    note_deed(transaction, {answer.tour, answer.by, answer.at, Deed::answer, answered.by.id, answer.text});
-    transaction.commit();
-    return answered;
-  });
+  return ask<TourPost>(pool_,
+                       [answer = std::move(answer)](Connection& connection) { return answer_question(connection, answer); });
 }
 
 Answer<void> TourPosts::remove(TourId tour, TourPostId post, PlayerId by, games::Instant at) {

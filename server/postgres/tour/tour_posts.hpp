@@ -20,7 +20,8 @@ class TourPosts {
   store::Answer<store::WrittenTourPost> write(store::NewTourPost post);
   /// The post that this command of somebody has made; nullopt: none.
   store::Answer<std::optional<store::TourPost>> written_by(store::PlayerId player, store::Cid cid);
-  /// Answers a question, or puts another answer in the place of the first; gives it. not_found: there is no such question.
+  /// Answers a question, or puts another answer in the place of the one that was seen; gives it. not_found: there is no such
+  /// question; conflict: another answer stands there.
   store::Answer<store::TourPost> answer(store::TourAnswer answer);
   /// Takes a post away. not_found: there is none.
   store::Answer<void> remove(store::TourId tour, store::TourPostId post, store::PlayerId by, games::Instant at);

@@ -54,6 +54,9 @@ struct TourAnswer {
   std::string text;
   PlayerId by{};
   games::Instant at{};
+  /// When the answer was written that the curator has seen, inner nullopt: there was none. Nobody else's answer is replaced
+  /// unseen. nullopt: it is not said.
+  std::optional<std::optional<games::Instant>> seen{};
 };
 
 }  // namespace noughts::store

@@ -50,8 +50,9 @@ export const tourPosts = (id: string, kind: TourPostKind, before?: string) =>
   ask<TourPostPage>('GET', pageBefore(posts(id, kind), before));
 export const writeTourPost = (id: string, kind: TourPostKind, text: string) =>
   command<TourPost>(posts(id, kind), { text });
-export const answerTourQuestion = (id: string, post: string, text: string) =>
-  ask<TourPost>('PUT', at(id, `/questions/${encodeURIComponent(post)}/answer`), { text });
+/** Answers, unless somebody has done so since: `answered` is that of the question as one knows it. */
+export const answerTourQuestion = (id: string, post: string, text: string, answered: number | null) =>
+  ask<TourPost>('PUT', at(id, `/questions/${encodeURIComponent(post)}/answer?answered=${answered ?? 0}`), { text });
 export const removeTourPost = (id: string, post: string) =>
   ask<undefined>('DELETE', at(id, `/posts/${encodeURIComponent(post)}`));
 
