@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import CommentForm from '../../src/hosted/book/forms/CommentForm.svelte';
 import ReaderActions from '../../src/hosted/book/forms/ReaderActions.svelte';
 import type { Action } from '../../src/rules/types.ts';
 
@@ -13,17 +14,38 @@ beforeEach(() => {
   document.body.innerHTML = '';
   localStorage.clear();
 });
+afterEach(close);
 
 function show(part: unknown, props: Record<string, unknown>): void {
   shown = mount(part as Component<Record<string, unknown>>, { target: document.body, props });
   flushSync();
 }
 
-afterEach(async () => {
+async function close(): Promise<void> {
   if (shown) await unmount(shown);
   shown = null;
-});
+}
 
+const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
+
+it('A comment that was not sent stands there when one comes back, and in no other room', async () => {
+  const act = vi.fn(() => Promise.resolve(true));
+  show(CommentForm, { room: 'r1', act });
+  field().value = 'Which books';
+  field().dispatchEvent(new Event('input', { bubbles: true }));
+  flushSync();
+  await close();
+  show(CommentForm, { room: 'r2', act });
+  expect(field().value).toBe('');
+  await close();
+  show(CommentForm, { room: 'r1', act });
+  expect(field().value).toBe('Which books');
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  await vi.waitFor(() => expect(field().value).toBe(''));
+  await close();
+  show(CommentForm, { room: 'r1', act });
+  expect(field().value).toBe('');
+});
 
 it('The theme of a cell is asked for once, however often it is pressed', () => {
   const act = vi.fn((_action: Action) => new Promise<boolean>(() => undefined));

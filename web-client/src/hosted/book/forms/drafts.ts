@@ -8,10 +8,21 @@ export interface DraftPlace {
   cell: number;
 }
 
-const keyOf = ({ room, form, board, cell }: DraftPlace): string => `noughts.draft.${room}.${form}.${board}.${cell}`;
+/** Where something is said to all at a board. */
+export interface CommentPlace {
+  room: string;
+  form: 'comment';
+}
+
+type Place = DraftPlace | CommentPlace;
+
+function keyOf(place: Place): string {
+  const form = `noughts.draft.${place.room}.${place.form}`;
+  return 'cell' in place ? `${form}.${place.board}.${place.cell}` : form;
+}
 
 /** What was typed before, laid over what a form begins with; what is not of the same type is passed by. */
-export function draftAt<Draft extends object>(place: DraftPlace, start: Draft): Draft {
+export function draftAt<Draft extends object>(place: Place, start: Draft): Draft {
   try {
     const kept: unknown = JSON.parse(loadItem(keyOf(place)) ?? 'null');
     if (kept === null || typeof kept !== 'object') return start;
@@ -23,13 +34,13 @@ export function draftAt<Draft extends object>(place: DraftPlace, start: Draft): 
 }
 
 /** Keeps what was typed, not what a form begins with: that may be of another book when the form is opened again. */
-export function keepDraft<Draft extends object>(place: DraftPlace, draft: Draft, start: Draft): void {
+export function keepDraft<Draft extends object>(place: Place, draft: Draft, start: Draft): void {
   const typed = Object.entries(draft).filter(([name, value]) => value !== start[name as keyof Draft]);
   saveItem(keyOf(place), typed.length === 0 ? null : JSON.stringify(Object.fromEntries(typed)));
 }
 
 /** What was sent is no draft any more. */
-export const dropDraft = (place: DraftPlace): void => saveItem(keyOf(place), null);
+export const dropDraft = (place: Place): void => saveItem(keyOf(place), null);
 
 function fits(start: object, name: string, value: unknown): boolean {
   if (!(name in start)) return false;
