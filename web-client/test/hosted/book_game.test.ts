@@ -5,6 +5,7 @@ import type {
   BookGameBoard,
   BookGameEntry,
   BookGameReader,
+  BookGameReportForm,
   BookGameView,
   Player,
   ThemeSet,
@@ -32,7 +33,7 @@ import {
   type ReportDraft,
   type RequestDraft,
 } from '../../src/hosted/book/forms/form_checks.ts';
-import { publicTheme, recordAgainst, reportOn } from '../../src/hosted/book/board/position.ts';
+import { noteOn, publicTheme, recordAgainst, reportOn } from '../../src/hosted/book/board/position.ts';
 import { cellLine, entryWords } from '../../src/hosted/book/thread/entry_words.ts';
 import { nowWords } from '../../src/hosted/book/thread/status.ts';
 import { weightsOf } from '../../src/hosted/book/start/weights.ts';
@@ -220,6 +221,15 @@ const reader: BookGameReader = {
   books: 0,
   success: null,
 };
+const reported = (title: string): BookGameReportForm => ({
+  link: 'https://a.b/1',
+  author: 'Милн',
+  title,
+  rating: 9,
+  review: null,
+  text: 'Хорошо.',
+});
+
 const board: BookGameBoard = {
   number: 0,
   character: 0,
@@ -339,10 +349,25 @@ describe('the board', () => {
       board: 0,
       cell: 0,
       report_state,
+      report: reported(`Book ${number}`),
     });
     const history = { earlier: 0, entries: [entry(1, 'annulled'), entry(2, 'waiting')] };
-    expect(reportOn(seen({ history }), 0, 0)?.number).toBe(2);
+    expect(reportOn(seen({ history }), 0, 0)?.report.title).toBe('Book 2');
     expect(reportOn(seen({ history: { ...history, entries: [entry(1, 'annulled')] } }), 0, 0)).toBeNull();
+  });
+
+  it('knows the report and the note of a cell however much was said since', () => {
+    const approved = { link: 'https://a.b/1', author: 'Милн', title: 'Пух', pages: 200 };
+    const book = { board: 0, cell: 5, seat: 0, at: kNow, report_state: 'waiting' as const };
+    const view = seen({
+      board: { ...board, marks: '.....X...' },
+      books: [{ ...book, report: reported('Мы'), approved }],
+      notes: [{ seat: 0, cell: 7, note: 'О зверях' }],
+    });
+    expect(reportOn(view, 0, 5)).toMatchObject({ seat: 0, report_state: 'waiting', report: { title: 'Мы' }, approved });
+    expect(reportOn(view, 1, 5)).toBeNull();
+    expect([noteOn(view, 0, 7), noteOn(view, 0, 6), noteOn(view, 1, 7)]).toEqual(['О зверях', null, null]);
+    expect(cellsOf(view, view.board as BookGameBoard)[5]?.label).toContain('отчёт');
   });
 });
 

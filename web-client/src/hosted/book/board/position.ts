@@ -1,8 +1,10 @@
 import type {
+  BookGameApprovedBook,
   BookGameBoard,
   BookGameEntry,
   BookGameReader,
   BookGameSeenTheme,
+  BookGameStandingBook,
   BookGameView,
 } from '../../../net/protocol.ts';
 import type { Mark } from '../../../boards/board.ts';
@@ -46,13 +48,24 @@ export function readerOn(view: BookGameView, cell: number): { seat: number; read
   return reader ? { seat, reader } : null;
 }
 
-/** The newest report on a cell of a board whose mark was not made void, or null. */
-export function reportOn(view: BookGameView, board: number, cell: number): BookGameEntry | null {
-  const all = view.history.entries.filter(
-    (entry) =>
-      entry.what === 'report' && entry.board === board && entry.cell === cell && entry.report_state !== 'annulled',
-  );
-  return all.at(-1) ?? null;
+/** A report whose mark stands, with the book that was approved where that is known. */
+export type StandingReport = Pick<BookGameStandingBook, 'seat' | 'report_state' | 'report'> & {
+  approved: BookGameApprovedBook | null;
+};
+
+/** The report on a cell of a board whose mark stands, or null. The history holds the newest alone, and is asked only where the view
+ * does not hold the book: of boards long past, and from servers that give none. */
+export function reportOn(view: BookGameView, board: number, cell: number): StandingReport | null {
+  const book = view.books?.filter((each) => each.board === board && each.cell === cell).at(-1);
+  if (book) return book;
+  const entry = view.history.entries
+    .filter((each) => each.what === 'report' && each.board === board && each.cell === cell)
+    .filter((each) => each.report_state !== 'annulled')
+    .at(-1);
+  if (!entry?.report) return null;
+  const report_state =
+    entry.report_state === 'accepted' || entry.report_state === 'counted' ? entry.report_state : 'waiting';
+  return { seat: entry.by, report_state, report: entry.report, approved: null };
 }
 
 /** What happened on a cell of a board, in order. */
@@ -73,6 +86,8 @@ export function recordAgainst(view: BookGameView, character: number): { won: num
 
 /** The note that the curator sent with the theme of a cell, where one may read it. */
 export function noteOn(view: BookGameView, board: number, cell: number): string | null {
+  const note = view.notes?.filter((each) => each.cell === cell).at(-1);
+  if (note && board === view.board?.number) return note.note;
   const told = view.history.entries.filter(
     (entry) => entry.what === 'reveal' && entry.board === board && entry.cell === cell,
   );
