@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { differences } from '../../src/hosted/book/board/differences.ts';
 import CuratorPanel from '../../src/hosted/book/forms/CuratorPanel.svelte';
-import type { BookGameView } from '../../src/net/protocol.ts';
+import type { BookGameReportForm, BookGameView } from '../../src/net/protocol.ts';
 import type { Action } from '../../src/rules/types.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
@@ -39,4 +40,19 @@ it('A report that the history has no more is judged', () => {
   const accept = [...article().querySelectorAll('button')].find((each) => each.textContent === 'Accept the report');
   accept?.click();
   expect(act.mock.calls).toEqual([[{ do: 'accept', cell: 4 }]]);
+});
+
+it('The book that was approved stands beside it, and what differs is marked and said', () => {
+  expect([...article().querySelectorAll('mark')].map((each) => each.textContent)).toEqual(['“Mary Poppins”', '“Pooh”']);
+  expect(article().textContent).toContain('Differs from the approved book: title.');
+});
+
+it('What only looks otherwise is the same book', () => {
+  const whole = { ...report, author: 'Артём Милн', title: 'Винни  Пух', link: 'https://www.a.b/1/' };
+  const typed = { ...report, author: 'артем милн', title: 'Винни Пух', link: 'http://a.b/1#top' } as BookGameReportForm;
+  expect(differences(typed, { ...whole, pages: 200 })).toEqual([]);
+  expect(differences({ ...typed, title: 'Мы', link: 'https://a.b/2' }, { ...whole, pages: 200 })).toEqual([
+    'title',
+    'link',
+  ]);
 });
