@@ -11,6 +11,8 @@ export interface BoardShow<View, Action> {
   view: View;
   /** The position with one's own move that the server has not confirmed yet, or null. */
   sending: View | null;
+  /** What `sending` only shows: it waits to be confirmed. */
+  pending?: Action | null;
   /** What may be done now; null where that is not known or cannot be listed, and then everything may be tried. */
   legal: readonly Action[] | null;
   /** The seat that acts on this board now, or null while there is nothing to do. */
@@ -35,6 +37,8 @@ export interface BoardEvents<Action, View = unknown> {
   onPlay(action: Action): void;
   /** A finger aims at an action that waits for its confirmation, or no longer does. */
   onAim(action: Action | null): void;
+  /** What waits to be confirmed is taken back; a press that `onPlay` is told of does so, too. */
+  onWithdraw?(): void;
   /** The board can be looked at from near, and is or is not just now. */
   onZoom?(zoomed: boolean): void;
   /** By the rules in this page: why each of these actions is not possible for the seat that acts now, null where it is. Null
@@ -53,6 +57,8 @@ export interface Board<View, Action> {
   relabel(): void;
   /** Plays what is aimed at. */
   confirm(): void;
+  /** Aims at nothing any more; left out where nothing is ever aimed at. */
+  withdraw?(): void;
   /** What was tried was refused for this reason: points at what may be done instead. */
   refused?(code: string): void;
   /** Which key means what while the board is seen from the other side; left out: arrows and their like mean their opposites. */

@@ -164,6 +164,7 @@ describe('the board', () => {
   let host: HTMLElement;
   let played: Any[];
   let aims: (Any | null)[];
+  let withdrawn: number;
   let board: Board<Any, Any>;
   let at: ReturnType<typeof playing>;
   let ready: boolean;
@@ -184,6 +185,7 @@ describe('the board', () => {
     document.body.replaceChildren(host);
     played = [];
     aims = [];
+    withdrawn = 0;
     ready = true;
     const mount = await mountOf('sonor');
     board = mount(
@@ -192,6 +194,7 @@ describe('the board', () => {
       {
         onPlay: (action) => played.push(action),
         onAim: (action) => aims.push(action),
+        onWithdraw: () => withdrawn++,
         check: (actions) => (ready ? rules.check(at.game, at.seat ?? 0, actions, 0) : null),
         attempt: () => null,
       },
@@ -257,6 +260,65 @@ describe('the board', () => {
     expect(played).toEqual([]);
     board.confirm();
     expect(played).toEqual([{ piece: 0, ...stepTowards(91, kStep) }]);
+  });
+
+  it('takes back what it aims at, by a call or by Escape, which goes on where there is nothing to take back', () => {
+    let escapes = 0;
+    host.addEventListener('keydown', () => escapes++);
+    button('Turn left by one degree')?.click();
+    board.withdraw?.();
+    expect(aims.at(-1)).toBeNull();
+    button('Turn left by one degree')?.click();
+    piece(0)?.focus();
+    key('Escape');
+    expect([aims.at(-1), escapes]).toEqual([null, 0]);
+    key('Escape');
+    expect(escapes).toBe(1);
+    host.querySelector<HTMLButtonElement>('.give')?.click();
+    board.withdraw?.();
+    expect(host.querySelector('.give')?.textContent).toBe('Resign half');
+  });
+
+  describe('where a step is only shown', () => {
+    // jsdom lays nothing out and knows no viewBox: a pixel of the field is a millimetre.
+    const press = (x: number, y: number) => {
+      const field = host.querySelector('.sonor-field');
+      Object.defineProperty(field, 'viewBox', { configurable: true, value: { baseVal: { x: 0, y: 0 } } });
+      for (const type of ['pointerdown', 'pointerup']) {
+        const event = new MouseEvent(type, { clientX: x, clientY: y, bubbles: true });
+        Object.assign(event, { pointerType: 'mouse', isPrimary: true, pointerId: 1 });
+        field?.dispatchEvent(event);
+      }
+    };
+    /** Evader 1 is to step up, from 50 mm from the left and 30 mm from below. */
+    const showStep = () => {
+      const view = at.view as unknown as Any;
+      const after = playing([up(0)]).view as unknown as Any;
+      board.show({ view, sending: after, pending: up(0), legal: [], seat: null, you: 0 });
+    };
+    const high = (position: SonorView) => position.measures.height / 1000;
+
+    it('a press in its direction or on the piece plays it, and one elsewhere takes it back', () => {
+      showStep();
+      press(50, high(at.view) - 60);
+      press(50, high(at.view) - 48);
+      expect(played).toEqual([up(0), up(0)]);
+      expect(withdrawn).toBe(0);
+      press(150, high(at.view) - 60);
+      expect(played).toHaveLength(2);
+      expect(withdrawn).toBe(1);
+    });
+
+    it('Enter plays it, and Escape is left to the page', () => {
+      let escapes = 0;
+      host.addEventListener('keydown', () => escapes++);
+      showStep();
+      board.focus();
+      key('Escape');
+      expect(escapes).toBe(1);
+      key('Enter');
+      expect(played).toEqual([up(0)]);
+    });
   });
 
   it('says why a direction is not possible, and aims nowhere then', () => {

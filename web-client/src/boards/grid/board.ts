@@ -121,6 +121,10 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     if (this.aimed !== null) this.events.onPlay({ cell: this.aimed });
   }
 
+  withdraw(): void {
+    this.takeAim(null);
+  }
+
   focus(): void {
     this.cells.at(this.current)?.focus({ preventScroll: true });
   }

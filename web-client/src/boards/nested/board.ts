@@ -149,6 +149,10 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
     if (this.aimed !== null) this.choose(this.aimed);
   }
 
+  withdraw(): void {
+    this.aim(null);
+  }
+
   refused(code: string): void {
     if (code === 'wrong_cell') this.overlay.flashTarget();
   }

@@ -80,6 +80,10 @@ export class QuantumBoard implements Board<QuantumView, QuantumAction> {
     if (this.aimed !== null) this.events.onPlay({ collapse: this.aimed });
   }
 
+  withdraw(): void {
+    this.takeBack();
+  }
+
   focus(): void {
     this.scene.cells.at(this.current)?.focus();
   }

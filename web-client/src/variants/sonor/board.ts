@@ -10,6 +10,7 @@ import { turnByKey } from './keys.ts';
 import { Panel } from './panel.ts';
 import { Pieces } from './pieces.ts';
 import {
+  asStep,
   consequence,
   measuresOf,
   movable,
@@ -17,8 +18,11 @@ import {
   placeOf,
   positionKey,
   pursuerOf,
+  reaches,
+  repeats,
   type Spot,
   spotOf,
+  towardsNearest,
 } from './position.ts';
 import { arcsOf, Reach } from './reach.ts';
 import {
@@ -97,6 +101,15 @@ export class SonorBoard implements Board<SonorView, SonorAction> {
     if (this.aimed !== null) this.play(this.aimed);
   }
 
+  /** Takes back what waits or is asked once more; false where nothing is. */
+  withdraw(): boolean {
+    if (this.aimed === null && !this.giving) return false;
+    this.drop();
+    this.giving = false;
+    this.refresh();
+    return true;
+  }
+
   focus(): void {
     (this.chosen === null ? this.field : this.pieces.at(this.chosen))?.focus();
   }
@@ -108,6 +121,11 @@ export class SonorBoard implements Board<SonorView, SonorAction> {
   private get view(): SonorView {
     if (!this.what) throw new Error('asked before it was shown');
     return this.what.sending ?? this.what.view;
+  }
+
+  /** What the page only shows until it is confirmed. */
+  private get pending(): SonorAction | null {
+    return this.what?.pending ?? null;
   }
 
   private get choices(): number[] {
@@ -134,6 +152,8 @@ export class SonorBoard implements Board<SonorView, SonorAction> {
       settle: () => this.settle(),
       play: (degrees) => this.play(degrees),
       confirm: () => this.confirm(),
+      isShown: () => this.pending !== null,
+      answer: (spot) => this.answer(spot),
     });
     this.field.addEventListener('keydown', (event) => this.onKey(event));
     this.field.addEventListener('focusin', (event) => this.onFocus(event));
@@ -186,6 +206,13 @@ export class SonorBoard implements Board<SonorView, SonorAction> {
     this.waits = false;
   }
 
+  /** A press while a step is only shown: in its direction it plays the step, elsewhere it takes it back. */
+  private answer(spot: Spot): void {
+    const step = this.pending && asStep(this.pending);
+    if (step && this.what && repeats(this.what.view, step, spot)) this.events.onPlay(step);
+    else this.events.onWithdraw?.();
+  }
+
   private hover(degrees: number | null): void {
     if (degrees === this.hovered) return;
     this.hovered = degrees;
@@ -212,23 +239,13 @@ export class SonorBoard implements Board<SonorView, SonorAction> {
 
   /** Where one aims first: ahead, or at the evader that is nearest to the pursuer; where it is shut, beside it. */
   private firstAim(): number {
-    const wanted = this.chosen === pursuerOf(this.view) ? this.towardsNearest() : kAhead;
+    const wanted = this.chosen === pursuerOf(this.view) ? towardsNearest(this.view) : kAhead;
     for (let turn = 0; turn <= kDirections / 2; turn++) {
       for (const degrees of [wanted + turn, wanted - turn]) {
         if (this.refusals?.[(degrees + kDirections) % kDirections] === null) return degrees;
       }
     }
     return wanted;
-  }
-
-  private towardsNearest(): number {
-    const [x, y] = this.view.pursuer.at;
-    const ways = this.view.evaders
-      .filter((evader) => evader.is === 'in_play')
-      .map(({ at }) => ({ dx: at[0] - x, dy: at[1] - y }))
-      .sort((one, other) => Math.hypot(one.dx, one.dy) - Math.hypot(other.dx, other.dy));
-    const nearest = ways[0] ?? { dx: 0, dy: -1 };
-    return Math.round((Math.atan2(nearest.dy, nearest.dx) * 180) / Math.PI);
   }
 
   private play(degrees: number): void {
@@ -246,14 +263,18 @@ export class SonorBoard implements Board<SonorView, SonorAction> {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const number = Number(event.key) - 1;
     const turn = turnByKey(event.key, event.shiftKey);
-    if (event.key === 'Enter' || event.key === ' ') this.play(this.aimed ?? this.firstAim());
-    else if (event.key === 'Escape') this.drop();
+    if (event.key === 'Enter' || event.key === ' ') this.playByKey();
     else if (this.choices.includes(number)) this.chooseByKey(number);
-    else if (turn === null) return;
-    else if (this.chosen !== null) this.aimAt(turn.to ?? (this.aimed ?? this.firstAim()) + turn.by);
+    else if (turn === null && !(event.key === 'Escape' && this.withdraw())) return;
+    else if (turn !== null && this.chosen !== null) this.aimAt(turn.to ?? (this.aimed ?? this.firstAim()) + turn.by);
     event.preventDefault();
     event.stopPropagation();
     this.refresh();
+  }
+
+  private playByKey(): void {
+    if (this.pending) this.events.onPlay(this.pending);
+    else this.play(this.aimed ?? this.firstAim());
   }
 
   private chooseByKey(piece: number): void {
@@ -300,11 +321,8 @@ export class SonorBoard implements Board<SonorView, SonorAction> {
   }
 
   private waitsAt(spot: Spot): boolean {
-    if (!this.waits || this.aimed === null || this.chosen === null) return false;
-    const { radius, step } = measuresOf(this.view, this.chosen);
-    const at = spotOf(placeOf(this.view, this.chosen), this.view.measures);
-    const { dx, dy } = stepTowards(this.aimed, step);
-    return Math.hypot(spot.x - at.x - dx / 1000, spot.y - at.y + dy / 1000) <= radius / 1000;
+    const step = this.waits && this.aimed !== null ? asStep(this.step(this.aimed)) : null;
+    return step !== null && reaches(this.view, step, spot);
   }
 
   private refusalOf(degrees: number): Refusal | null {

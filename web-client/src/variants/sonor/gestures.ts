@@ -18,6 +18,10 @@ export interface Target {
   settle(): void;
   play(degrees: number): void;
   confirm(): void;
+  /** Whether a step is only shown: a press plays it or takes it back. */
+  isShown(): boolean;
+  /** A press at a point while one is. */
+  answer(spot: Spot): void;
 }
 
 /** A finger's half width, in CSS pixels. */
@@ -25,7 +29,7 @@ const kFinger = 15;
 
 /** Listens to the field's pointers. `scale` is how many millimetres a CSS pixel is. */
 export class Gestures {
-  private down: { mouse: boolean; at: Spot; aimed: number | null; confirms: boolean } | null = null;
+  private down: { mouse: boolean; at: Spot; aimed: number | null; confirms: boolean; answers: boolean } | null = null;
 
   constructor(
     private readonly root: SVGSVGElement,
@@ -42,9 +46,10 @@ export class Gestures {
     if (!event.isPrimary || event.button !== 0) return;
     const at = this.spot(event);
     const mouse = event.pointerType === 'mouse';
+    const answers = this.target.isShown();
     const confirms = !mouse && this.target.waitsAt(at);
     const piece = confirms ? null : this.target.pieceAt(at, mouse ? 0 : kFinger * this.scale());
-    this.down = { mouse, at, aimed: null, confirms };
+    this.down = { mouse, at, aimed: null, confirms, answers };
     if (event.target instanceof Element && 'setPointerCapture' in this.root)
       this.root.setPointerCapture(event.pointerId);
     if (piece !== null) this.target.choose(piece);
@@ -65,7 +70,9 @@ export class Gestures {
     this.down = null;
     if (!down) return;
     const at = this.spot(event);
-    if (down.mouse) {
+    if (down.answers) {
+      if (this.target.isShown()) this.target.answer(at);
+    } else if (down.mouse) {
       const degrees = this.target.pieceAt(at, 0) === null ? this.target.directionTo(at, true) : null;
       if (degrees !== null) this.target.play(degrees);
     } else if (down.confirms && down.aimed === null) {

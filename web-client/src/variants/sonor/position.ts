@@ -1,4 +1,5 @@
 // What a view of Sonor says, as the board asks it.
+import { directionOf, type Step } from './directions.ts';
 import type { SonorAction, SonorEvader, SonorMeasures, SonorPiece, SonorPoint, SonorView } from '../../net/protocol.ts';
 
 /** A point of the drawing, in millimetres from the upper left corner. */
@@ -68,3 +69,37 @@ export const asStep = (action: SonorAction) => ('piece' in action ? action : nul
 /** The same position with the same things to do: what was aimed at still stands. */
 export const positionKey = (view: SonorView) =>
   JSON.stringify([view.half, view.turn, view.side, view.evaders, view.pursuer]);
+
+/** The direction in whole degrees from the pursuer to the evader that is nearest to it. */
+export function towardsNearest({ pursuer, evaders }: SonorView): number {
+  const [x, y] = pursuer.at;
+  const ways = evaders
+    .filter((evader) => evader.is === 'in_play')
+    .map(({ at }) => ({ dx: at[0] - x, dy: at[1] - y }))
+    .sort((one, other) => Math.hypot(one.dx, one.dy) - Math.hypot(other.dx, other.dy));
+  const nearest = ways[0] ?? { dx: 0, dy: -1 };
+  return Math.round((Math.atan2(nearest.dy, nearest.dx) * 180) / Math.PI);
+}
+
+type PieceStep = Step & { piece: number };
+
+/** The way from the piece that makes a step to a point. */
+function wayTo(before: SonorView, { piece }: PieceStep, spot: Spot): Step {
+  const from = spotOf(placeOf(before, piece), before.measures);
+  return { dx: (spot.x - from.x) * 1000, dy: (from.y - spot.y) * 1000 };
+}
+
+/** Whether a point lies on the piece after its step. */
+export function reaches(before: SonorView, step: PieceStep, spot: Spot): boolean {
+  const way = wayTo(before, step, spot);
+  return Math.hypot(way.dx - step.dx, way.dy - step.dy) <= measuresOf(before, step.piece).radius;
+}
+
+/** A press that differs from a step by so many degrees is the same one. */
+const kSame = 3;
+
+/** Whether a press at a point is that of the same step once more. */
+export function repeats(before: SonorView, step: PieceStep, spot: Spot): boolean {
+  const apart = Math.abs(directionOf(wayTo(before, step, spot)) - directionOf(step));
+  return reaches(before, step, spot) || Math.min(apart, 360 - apart) <= kSame;
+}

@@ -82,7 +82,7 @@ export class Swap2Board implements Board<Swap2View, Swap2Action> {
     const shown = choicesNow(what);
     // Until the colours are settled nobody knows whose move the next one is.
     const waits = shown.length > 0 || (what.early && what.view.phase !== 'play');
-    this.grid.show({ ...what, legal, premove, threats, seat: waits ? null : what.seat });
+    this.grid.show({ ...what, pending: null, legal, premove, threats, seat: waits ? null : what.seat });
     this.panel.classList.toggle('above', isEmptierAbove(what.view.cells, sizeOf(this.options)));
     this.offer(shown);
   }
@@ -98,6 +98,10 @@ export class Swap2Board implements Board<Swap2View, Swap2Action> {
 
   confirm(): void {
     this.grid.confirm();
+  }
+
+  withdraw(): void {
+    this.grid.withdraw();
   }
 
   toggleZoom(): void {

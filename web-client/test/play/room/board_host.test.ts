@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BoardEvents, BoardShow } from '../../../src/boards/board.ts';
+import type { Aim } from '../../../src/play/board/aim.ts';
 import BoardHost from '../../../src/play/room/BoardHost.svelte';
 import type { Action } from '../../../src/rules/types.ts';
 import { change } from '../../../src/session/settings.svelte.ts';
@@ -16,9 +17,10 @@ const other = { cube: 1, end: 'right' };
 let events: BoardEvents<Action>;
 let shown: BoardShow<unknown, Action>;
 let played: Action[];
-let props: { aimed: Action | null; confirm: () => void };
+let props: { aim: Aim | null };
 let host: Record<string, unknown>;
 const focus = vi.fn();
+const withdraw = vi.fn();
 const nothing = () => undefined;
 
 /** A board that shows nothing first by itself, as those of Quixo, quantum and Sonor. */
@@ -30,6 +32,7 @@ const game = {
         show: (what: BoardShow<unknown, Action>) => (shown = what),
         relabel: nothing,
         confirm: nothing,
+        withdraw,
         focus,
         destroy: nothing,
       };
@@ -52,7 +55,7 @@ const table = {
 };
 
 async function sitDown(early = false): Promise<void> {
-  const state: typeof props = { aimed: null, confirm: () => undefined };
+  const state: typeof props = { aim: null };
   props = state;
   const premove = { early, shown: null, threats: null, choose: (action: Action) => played.push(action) };
   host = mount(BoardHost, {
@@ -63,17 +66,11 @@ async function sitDown(early = false): Promise<void> {
       premove,
       zoomed: null,
       toggleZoom: () => undefined,
-      get aimed() {
-        return state.aimed;
+      get aim() {
+        return state.aim;
       },
-      set aimed(value: Action | null) {
-        state.aimed = value;
-      },
-      get confirm() {
-        return state.confirm;
-      },
-      set confirm(value: () => void) {
-        state.confirm = value;
+      set aim(value: Aim | null) {
+        state.aim = value;
       },
     } as never,
   });
@@ -101,12 +98,12 @@ it('Whoever has every move shown first sees the position after it, and plays it 
   await sitDown();
   choose(push);
   expect(played).toEqual([]);
-  expect(props.aimed).toEqual(push);
-  expect(shown).toMatchObject({ sending: after, seat: null, legal: [] });
-  props.confirm();
+  expect(props.aim?.action).toEqual(push);
+  expect(shown).toMatchObject({ sending: after, pending: push, seat: null, legal: [] });
+  props.aim?.confirm();
   flushSync();
   expect(played).toEqual([push]);
-  expect(props.aimed).toBeNull();
+  expect(props.aim).toBeNull();
   expect(focus).toHaveBeenCalled();
 });
 
@@ -122,8 +119,33 @@ it('The same press again plays it, another one takes it back, and so does Escape
   choose(other);
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   flushSync();
-  expect(props.aimed).toBeNull();
+  expect(props.aim).toBeNull();
   expect(played).toEqual([push]);
+});
+
+it('What is shown can be taken back from outside, and by a board on which nothing can be chosen meanwhile', async () => {
+  await sitDown();
+  choose(push);
+  props.aim?.withdraw();
+  flushSync();
+  expect(props.aim).toBeNull();
+  expect(shown).toMatchObject({ sending: null, pending: null, seat: 0 });
+  expect(focus).toHaveBeenCalled();
+  choose(push);
+  events.onWithdraw?.();
+  flushSync();
+  expect(props.aim).toBeNull();
+  expect(played).toEqual([]);
+});
+
+it('What a board aims at itself is taken back by the board', async () => {
+  await sitDown();
+  events.onAim(push);
+  props.aim?.withdraw();
+  expect(withdraw).toHaveBeenCalledOnce();
+  events.onAim(push);
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(withdraw).toHaveBeenCalledTimes(2);
 });
 
 it('What a board has shown first itself, what is against the rules and what is set ahead goes on at once', async () => {
