@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setLanguage } from '../../../src/i18n/language.svelte.ts';
+import type { Client } from '../../../src/net/client.ts';
+import type { Command, CommandResult } from '../../../src/net/outbox.ts';
+import type { RoomState } from '../../../src/net/protocol.ts';
+import Actions from '../../../src/play/room/Actions.svelte';
+import type { Aim } from '../../../src/play/board/aim.ts';
+import { Table } from '../../../src/play/room/table.svelte.ts';
+import { FakeEnvironment } from '../../support/fake_environment.ts';
+import { move, roomState } from '../../support/rooms.ts';
+
+// Svelte keeps the document in which it began: that of another file of tests is not this one.
+vi.hoisted(() => vi.resetModules());
+
+let table: Table;
+let shown: Record<string, unknown>;
+/** What was sent, with whoever answers it. */
+let sent: { command: Command; answer: (answer: CommandResult) => void }[];
+
+const absence = { claimable: false, wait: null, goOnWaiting: () => undefined };
+const aim = { action: { cell: 8 }, confirm: vi.fn(), withdraw: vi.fn() };
+
+/** The row of a table at which both have moved and it is one's own turn, and what one may do there. */
+function sitDown(changes: Partial<RoomState> = {}, at: Aim | null = null): void {
+  table.adopt(roomState([move(0, 4), move(1, 0)], changes));
+  shown = mount(Actions, {
+    target: document.body,
+    props: { table, absence: absence as never, aim: at, onReview: null, asking: null },
+  });
+  flushSync();
+}
+
+const buttons = (): HTMLButtonElement[] => [...document.querySelectorAll('button')];
+const words = (): string[] => buttons().map((each) => each.textContent ?? '');
+const button = (name: string): HTMLButtonElement =>
+  buttons().find((each) => each.textContent === name) ?? expect.fail(`no ${name} among ${words().join(', ')}`);
+
+function press(name: string): void {
+  button(name).click();
+  flushSync();
+}
+
+beforeEach(() => {
+  setLanguage('en');
+  document.body.innerHTML = '';
+  sent = [];
+  const client = {
+    send: (command: Command) => new Promise<CommandResult>((answer) => sent.push({ command, answer })),
+  } as unknown as Client;
+  table = new Table('abc', client, new FakeEnvironment());
+});
+
+afterEach(async () => {
+  vi.clearAllMocks();
+  await unmount(shown);
+});
+
+it('What one aims at is played by one button and taken back by the other', () => {
+  sitDown({}, aim);
+  expect(words()).toEqual(['Place: 9', 'Cancel']);
+  press('Cancel');
+  expect(aim.withdraw).toHaveBeenCalledOnce();
+  press('Place: 9');
+  expect(aim.confirm).toHaveBeenCalledOnce();
+});
+
+it('An opponent’s offer is answered beside it', () => {
+  sitDown({ draw: { by: 1, agreed: [1] } }, aim);
+  expect(words()).toEqual(['Place: 9', 'Cancel', 'Accept', 'Decline']);
+  press('Accept');
+  expect(sent[0]?.command).toEqual({ t: 'accept_draw', room: 'abc', after: 2 });
+});
+
+it('and so is an undo that they ask for; one’s own offer asks nothing of oneself', async () => {
+  sitDown({ takeback: { by: 1, agreed: [1], to: 0 } }, aim);
+  press('Decline');
+  expect(sent[0]?.command).toEqual({ t: 'decline_takeback', room: 'abc' });
+  await unmount(shown);
+  sitDown({ draw: { by: 0, agreed: [0] } }, aim);
+  expect(words()).toEqual(['Place: 9', 'Cancel']);
+});
