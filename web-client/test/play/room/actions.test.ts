@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { go } from '../../../src/browser/navigation.svelte.ts';
 import { setLanguage } from '../../../src/i18n/language.svelte.ts';
 import type { Client } from '../../../src/net/client.ts';
 import type { Command, CommandResult } from '../../../src/net/outbox.ts';
@@ -42,7 +43,16 @@ function press(name: string): void {
   flushSync();
 }
 
+/** The answer to what was sent, once it has come through. */
+async function answer(which: number, answer: CommandResult = { t: 'ok', cid: 1 }): Promise<void> {
+  sent[which]?.answer(answer);
+  await new Promise((resolve) => setTimeout(resolve));
+  flushSync();
+}
+
 beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  history.replaceState(null, '', '/g/abc');
   setLanguage('en');
   document.body.innerHTML = '';
   sent = [];
@@ -80,4 +90,28 @@ it('and so is an undo that they ask for; one’s own offer asks nothing of onese
   await unmount(shown);
   sitDown({ draw: { by: 0, agreed: [0] } }, aim);
   expect(words()).toEqual(['Place: 9', 'Cancel']);
+});
+
+it('Whoever has left the game comes to the first page, and stays where they have gone before that was answered', async () => {
+  sitDown();
+  press('Leave');
+  press('Leave');
+  await answer(0);
+  expect(location.pathname).toBe('/');
+  history.replaceState(null, '', '/g/abc');
+  press('Leave');
+  press('Leave');
+  go('/rules');
+  await answer(1);
+  expect(location.pathname).toBe('/rules');
+});
+
+it('nor is anybody taken away from the same game, opened again', async () => {
+  sitDown();
+  press('Leave');
+  press('Leave');
+  await unmount(shown);
+  sitDown();
+  await answer(0);
+  expect(location.pathname).toBe('/g/abc');
 });
