@@ -28,6 +28,8 @@ export interface StatusFacts {
   online: boolean;
   paused: boolean;
   sending: boolean;
+  /** Something that is no move has been on its way for long. */
+  giving?: boolean;
   /** What is asked once more before it is done. */
   asking: Confirmation | null;
   ply: number | null;
@@ -66,13 +68,14 @@ export function headingWords(room: Room): string {
 /** What happens now, in one line. What needs attention comes before what can wait. */
 export function statusLine(facts: StatusFacts): string {
   const { room } = facts;
-  if (!facts.online) return m.offline_reconnecting();
+  if (!facts.online) return facts.sending || facts.giving ? m.status_unsent() : m.offline_reconnecting();
   if (facts.paused) return m.status_paused();
   if (facts.asking) return questionWords(room, facts.asking);
   if (facts.ply !== null) {
     return facts.ply === 0 ? m.start_position() : m.move_of({ ply: facts.ply, count: facts.count });
   }
   if (room.result) return resultLine(room, room.result);
+  if (facts.giving) return m.sending();
   if (room.takeback) return takebackLine(room, room.takeback);
   if (room.draw) return drawLine(room, room.draw);
   if (facts.claimable) return m.table_gone({ name: teamName(room, room.absent?.team ?? 0) });

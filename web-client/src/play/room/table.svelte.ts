@@ -21,6 +21,8 @@ import {
 
 /** How long it is said why something was not possible. */
 const kRefusalStands = 5_000;
+/** A command that is not answered for so long is said to be on its way. */
+const kGivesLong = 400;
 
 /** A move of one's own that the server has not confirmed yet. */
 interface Sending {
@@ -29,6 +31,8 @@ interface Sending {
   /** The position as the rules see it after the move; null without rules. */
   view: View | null;
 }
+
+type Kind = Command['t'];
 
 /** A room as the page has it open: the record, what is on its way, and where in the record one looks. */
 export class Table {
@@ -43,6 +47,11 @@ export class Table {
   unsaid = $state.raw<readonly string[]>([]);
   /** How many actions in a hosted game the server has not answered yet. */
   acting = $state(0);
+
+  /** Of what is no move: what the server has not answered yet. */
+  private giving = $state.raw<readonly Kind[]>([]);
+  /** Some of it has been on its way for long. */
+  givesLong = $state(false);
 
   private replays = $state(false);
 
@@ -160,9 +169,19 @@ export class Table {
 
   /** Does something that is no move: resign, offer a draw, ask for a rematch… */
   async give(command: Command): Promise<CommandResult> {
+    this.giving = [...this.giving, command.t];
+    const hurry = this.environment.after(kGivesLong, () => (this.givesLong = true));
     const answer = await this.client.send(command);
+    hurry();
+    this.giving = without(this.giving, command.t);
+    if (this.giving.length === 0) this.givesLong = false;
     this.settle(answer);
     return answer;
+  }
+
+  /** Whether something of one of these kinds is on its way: it is not to be given twice. */
+  isGiving(...kinds: readonly Kind[]): boolean {
+    return this.giving.some((kind) => kinds.includes(kind));
   }
 
   /** Acts in a hosted game, where several may act at once: by the server's rules alone, whatever happened meanwhile. */
@@ -307,9 +326,14 @@ export class Table {
   }
 
   private forgetUnsaid(text: string): void {
-    const index = this.unsaid.indexOf(text);
-    if (index >= 0) this.unsaid = this.unsaid.filter((_, each) => each !== index);
+    this.unsaid = without(this.unsaid, text);
   }
+}
+
+/** The list without the first that is equal. */
+function without<T>(list: readonly T[], value: T): readonly T[] {
+  const index = list.indexOf(value);
+  return index < 0 ? list : list.filter((_, each) => each !== index);
 }
 
 /** What the rules here are told for a move that is only tried: the time of the last step. */

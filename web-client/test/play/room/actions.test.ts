@@ -115,3 +115,20 @@ it('nor is anybody taken away from the same game, opened again', async () => {
   await answer(0);
   expect(location.pathname).toBe('/g/abc');
 });
+
+it('What is on its way to the server can’t be given again before it is answered', async () => {
+  sitDown();
+  press('Resign');
+  press('Resign');
+  expect(sent.map(({ command }) => command.t)).toEqual(['resign']);
+  expect(button('Resign').disabled).toBe(true);
+  expect(button('Draw').disabled).toBe(false);
+  await answer(0, { t: 'error', cid: 1, code: 'rate_limited', message: '' });
+  expect(button('Resign').disabled).toBe(false);
+});
+
+it('and neither can its opposite', () => {
+  sitDown({ draw: { by: 1, agreed: [1] } });
+  press('Accept');
+  expect(button('Decline').disabled).toBe(true);
+});

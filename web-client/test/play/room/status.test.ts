@@ -31,6 +31,13 @@ describe('the one line that says what happens now', () => {
     expect(line({}, { paused: true })).toBe('Paused for a moment, will resume automatically');
   });
 
+  it('says that what one has given is on its way', () => {
+    expect(line({}, { giving: true })).toBe('Sending…');
+    expect(line({ draw: { by: 1, agreed: [1] } }, { giving: true })).toBe('Sending…');
+    expect(line({}, { giving: true, online: false })).toBe('Offline. We’ll send it once reconnected');
+    expect(line({}, { sending: true, online: false })).toBe('Offline. We’ll send it once reconnected');
+  });
+
   it('asks what leaving would come to before it is done', () => {
     const early = { steps: [move(0, 4)], n: 1 };
     expect(line({ steps: [], n: 0 }, { asking: 'leave' })).toBe('Leave the game? It will be cancelled.');

@@ -6,6 +6,7 @@ import { FakeEnvironment } from '../../support/fake_environment.ts';
 import { move, roomState, stepShown } from '../../support/rooms.ts';
 import type { ScriptConnection } from '../../support/script_server.ts';
 
+let environment: FakeEnvironment;
 let connected: ConnectedTable;
 let table: Table;
 let connection: ScriptConnection;
@@ -14,7 +15,7 @@ const steps = [move(0, 4), move(1, 0)];
 const news = () => connected.news();
 
 beforeEach(async () => {
-  const environment = new FakeEnvironment();
+  environment = new FakeEnvironment();
   connected = await ConnectedTable.open(environment);
   ({ table, connection } = connected);
   table.open(Promise.resolve(null));
@@ -118,4 +119,19 @@ it('A quick second action of the same turn waits for the first, and is forgotten
   connection.say(stepShown([...steps, move(0, 1), move(0, 2)], { turn: [1] }));
   await shown;
   expect(table.sending).toBeNull();
+});
+
+it('What is no move is on its way until it is answered, and is said to be so after a while', async () => {
+  const given = table.give({ t: 'give_time', room: 'abc' });
+  void table.give({ t: 'offer_draw', room: 'abc' });
+  expect([table.isGiving('give_time'), table.isGiving('resign', 'abort')]).toEqual([true, false]);
+  expect(table.givesLong).toBe(false);
+  const { cid } = await connection.heard();
+  await connection.heard();
+  environment.pass(1_000);
+  expect(table.givesLong).toBe(true);
+  connection.say({ t: 'ok', cid });
+  await given;
+  expect([table.isGiving('give_time'), table.isGiving('offer_draw')]).toEqual([false, true]);
+  expect(table.givesLong).toBe(true);
 });
