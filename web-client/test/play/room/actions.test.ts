@@ -132,3 +132,13 @@ it('and neither can its opposite', () => {
   press('Accept');
   expect(button('Decline').disabled).toBe(true);
 });
+
+it('The keyboard stays in the row when the button that it was on goes', async () => {
+  sitDown({ draw: { by: 1, agreed: [1] } });
+  button('Decline').focus();
+  table.adopt(roomState([move(0, 4), move(1, 0), { ...move(0, 0), d: { t: 'decline_draw' } }], { turn: [0] }));
+  flushSync();
+  await answer(0);
+  expect(words()).toContain('Resign');
+  expect(document.activeElement).toBe(buttons()[0]);
+});
