@@ -49,6 +49,8 @@ export interface Listener {
 }
 
 const kAskAgain = 2_000;
+/** As many of one's own games are listed at most: beside so many there may be more. */
+const kMostListed = 12;
 /** Browsers count no further. */
 const kLongestTimer = 2 ** 31 - 1;
 /** Set while this browser has a session: its cookie can't be read from here. */
@@ -203,6 +205,12 @@ export class AppState {
     const { variants } = answer.value;
     this.variants = variants.map((variant) => variant.name);
     this.engines = Object.fromEntries(variants.map(({ name, engines }) => [name, engines ?? []]));
+  }
+
+  /** Takes which games go on from an answer; `before` is what was known of them when it was asked for: since then one may have begun. */
+  takePlaying(rooms: readonly string[], before: readonly string[]): void {
+    const isNews = rooms.length !== before.length || rooms.some((room) => !before.includes(room));
+    if (this.playing === before && isNews && rooms.length < kMostListed) this.playing = rooms;
   }
 
   /** Opens a game that has begun, if there is one. */

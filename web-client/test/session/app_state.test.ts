@@ -267,3 +267,25 @@ describe('the page', () => {
     await until(() => appState.playing.length === 0);
   });
 });
+
+describe('which games go on', () => {
+  it('is taken from an answer that tells something else than is known', () => {
+    appState.playing = ['a', 'b'];
+    const before = appState.playing;
+    appState.takePlaying(['b', 'a'], before);
+    expect(appState.playing).toBe(before);
+    appState.takePlaying(['b'], before);
+    expect(appState.playing).toEqual(['b']);
+  });
+
+  it('but not where one has begun since it was asked, or where there may be more than are listed', () => {
+    appState.playing = ['a'];
+    const before = appState.playing;
+    appState.enter('begun');
+    appState.takePlaying(['a'], before);
+    expect(appState.playing).toEqual(['a', 'begun']);
+    const many = Array.from({ length: 12 }, (_, index) => `r${index}`);
+    appState.takePlaying(many, appState.playing);
+    expect(appState.playing).toEqual(['a', 'begun']);
+  });
+});

@@ -1,21 +1,24 @@
 import type * as api from '../../net/api/play.ts';
 import type { Playing } from '../../net/protocol.ts';
-import type { Listener } from '../../session/app_state.svelte.ts';
+import type { AppState } from '../../session/app_state.svelte.ts';
+import { isSlowGame } from './slow_games.svelte.ts';
 
 /** A game of one's own that goes on. */
 export type OwnGame = Playing['games'][number];
 
 /** What OwnGames needs of the page around it. */
 export interface Dependencies {
-  subscribe(listener: Listener): () => void;
+  state: Pick<AppState, 'subscribe' | 'playing' | 'takePlaying'>;
   api: Pick<typeof api, 'playing'>;
 }
 
-/** One's own games that go on, with whose turn it is. They stand still where nobody moves, so news are what renews them. */
+/** One's own games that go on, with whose turn it is. Of games of days news tell; of others only their own boards hear. */
 export class OwnGames {
   list = $state.raw<readonly OwnGame[]>([]);
   /** Whether the list has come. */
   loaded = $state(false);
+  /** The list grows old by itself: somebody waits at a board. */
+  readonly presses = $derived(this.list.some(({ game }) => !isSlowGame(game.terms)));
   private asked = 0;
 
   constructor(private readonly dependencies: Dependencies) {}
@@ -23,7 +26,7 @@ export class OwnGames {
   /** Follows them until the answer is called. */
   follow(): () => void {
     void this.load();
-    return this.dependencies.subscribe({
+    return this.dependencies.state.subscribe({
       onNews: (news) => (news.t === 'notice' || news.t === 'paired') && void this.load(),
       onHello: () => void this.load(),
     });
@@ -34,9 +37,15 @@ export class OwnGames {
     const asked = ++this.asked;
     await Promise.resolve();
     if (asked !== this.asked) return;
-    const answer = await this.dependencies.api.playing();
+    const { state, api } = this.dependencies;
+    const before = state.playing;
+    const answer = await api.playing();
     if (!answer.ok || asked !== this.asked) return;
     this.list = answer.value.games;
     this.loaded = true;
+    state.takePlaying(
+      this.list.map(({ game }) => game.room),
+      before,
+    );
   }
 }

@@ -2,6 +2,7 @@ import { kDay } from '../../i18n/durations.ts';
 import { hostedNamed } from '../../variants/hosted_game.ts';
 import type * as api from '../../net/api/play.ts';
 import type { Terms } from '../../net/protocol.ts';
+import type { AppState } from '../../session/app_state.svelte.ts';
 
 /** Whether nobody waits at the board for a move: a game of days or of months. */
 export function isSlowGame({ variant, clock }: Terms): boolean {
@@ -14,7 +15,10 @@ export class SlowGames {
   private rooms = $state.raw<ReadonlySet<string> | null>(null);
   private asked = 0;
 
-  constructor(private readonly source: Pick<typeof api, 'playing'>) {}
+  constructor(
+    private readonly source: Pick<typeof api, 'playing'>,
+    private readonly state: Pick<AppState, 'playing' | 'takePlaying'>,
+  ) {}
 
   /** The first of these rooms at which somebody waits. */
   pressing(rooms: readonly string[]): string | undefined {
@@ -25,9 +29,15 @@ export class SlowGames {
   /** Asks anew; of several answers the last that was asked for counts, and where there is none every game is taken to press. */
   async load(): Promise<void> {
     const asked = ++this.asked;
+    const before = this.state.playing;
     const answer = await this.source.playing();
     if (asked !== this.asked) return;
     const games = answer.ok ? answer.value.games : [];
     this.rooms = new Set(games.filter(({ game }) => isSlowGame(game.terms)).map(({ game }) => game.room));
+    if (!answer.ok) return;
+    this.state.takePlaying(
+      games.map(({ game }) => game.room),
+      before,
+    );
   }
 }

@@ -1,20 +1,31 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Answer } from '../../../src/net/http.ts';
 import type { Hello, Playing } from '../../../src/net/protocol.ts';
 import { OwnGames } from '../../../src/play/lobby/own_games.svelte.ts';
 import type { Listener } from '../../../src/session/app_state.svelte.ts';
 
-const game = (room: string) => ({ game: { room }, you: 0 }) as unknown as Playing['games'][number];
+const kDay = 86_400_000;
+const clocks = { slow: { kind: 'per_move', move_ms: kDay }, quick: { kind: 'fischer', base_ms: 1, increment_ms: 1 } };
+const game = (room: string) =>
+  ({
+    game: { room, terms: { variant: '3x3', clock: room.startsWith('slow') ? clocks.slow : clocks.quick } },
+    you: 0,
+  }) as unknown as Playing['games'][number];
 
 /** The list, and whoever answers what it asks, one question after the other. */
 function asked() {
   const questions: ((rooms: string[]) => void)[] = [];
   const listeners: Listener[] = [];
-  const own = new OwnGames({
-    subscribe: (listener) => {
+  const state = {
+    playing: ['a'],
+    takePlaying: vi.fn(),
+    subscribe: (listener: Listener) => {
       listeners.push(listener);
       return () => listeners.splice(listeners.indexOf(listener), 1);
     },
+  };
+  const own = new OwnGames({
+    state,
     api: {
       playing: () =>
         new Promise<Answer<Playing>>((resolve) =>
@@ -22,7 +33,7 @@ function asked() {
         ),
     },
   });
-  return { own, questions, listeners };
+  return { own, questions, listeners, state };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -58,4 +69,29 @@ test('Whoever follows no more hears no news', async () => {
   await settled();
   expect(listeners).toEqual([]);
   expect(questions.length).toBe(1);
+});
+
+test('A list with a game at whose board somebody waits grows old by itself', async () => {
+  const { own, questions } = asked();
+  for (const [which, rooms, presses] of [
+    [0, ['slow'], false],
+    [1, ['slow', 'quick'], true],
+  ] as const) {
+    void own.load();
+    await settled();
+    questions[which]?.([...rooms]);
+    await settled();
+    expect(own.presses).toBe(presses);
+  }
+});
+
+test('Which games go on is told with what was known when it was asked', async () => {
+  const { own, questions, state } = asked();
+  const before = state.playing;
+  void own.load();
+  await settled();
+  state.playing = ['a', 'begun'];
+  questions[0]?.(['b']);
+  await settled();
+  expect(state.takePlaying.mock.calls).toEqual([[['b'], before]]);
 });

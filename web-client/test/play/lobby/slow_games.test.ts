@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hostedGames } from '../../../src/variants/hosted_game.ts';
 import { games } from '../../../src/variants/index.ts';
 import '../../support/hosted_games.ts';
@@ -22,10 +22,15 @@ describe('A game can wait', () => {
 });
 
 describe('The game that calls back', () => {
+  const takePlaying = vi.fn();
+  const state = { playing: ['months', 'over'], takePlaying };
+  beforeEach(() => takePlaying.mockClear());
+
   const answer = (list: { room: string; terms: Terms }[]) =>
-    new SlowGames({
-      playing: async () => ({ ok: true, value: { games: list.map((game) => ({ game, you: 0 })) } }) as never,
-    });
+    new SlowGames(
+      { playing: async () => ({ ok: true, value: { games: list.map((game) => ({ game, you: 0 })) } }) as never },
+      state,
+    );
 
   test('is the first at which somebody waits', async () => {
     const slowGames = answer([
@@ -35,6 +40,7 @@ describe('The game that calls back', () => {
     await slowGames.load();
     expect(slowGames.pressing(['months', 'minutes'])).toBe('minutes');
     expect(slowGames.pressing(['months'])).toBeUndefined();
+    expect(takePlaying).toHaveBeenCalledExactlyOnceWith(['months', 'minutes'], ['months', 'over']);
   });
 
   test('is not named before that is known', () => {
@@ -42,8 +48,9 @@ describe('The game that calls back', () => {
   });
 
   test('is any where it cannot be known', async () => {
-    const slowGames = new SlowGames({ playing: async () => ({ ok: false }) as never });
+    const slowGames = new SlowGames({ playing: async () => ({ ok: false }) as never }, state);
     await slowGames.load();
     expect(slowGames.pressing(['months'])).toBe('months');
+    expect(takePlaying).not.toHaveBeenCalled();
   });
 });
