@@ -3,6 +3,7 @@ import { infoNamed } from '../../variants/index.ts';
 import { clockTime } from '../../i18n/durations.ts';
 import { m } from '../../i18n/messages.ts';
 import type { Draw, Result, Takeback } from '../../net/protocol.ts';
+import { teamOf } from '../../rules/cast.ts';
 import { moves, type Room } from './room.ts';
 import { sidesWords, teamWords, winnersOf } from '../sides.ts';
 import { lineWords } from '../board/words.ts';
@@ -149,18 +150,38 @@ function winnerWords(room: Room, result: NonNullable<Result>): string {
   return winners.length > 1 ? m.won({ name }) : m.won({ name });
 }
 
-/** The seat to which the end is owed: whoever resigned, left or forfeited, else the first of those who lost. */
-function culprit(room: Room, result: NonNullable<Result>): number {
+/** Whose doing the end is: one's own; a partner's, or that of one's team as a whole; or another's. */
+type Doing = 'own' | 'shared' | 'other';
+
+const kDoings: Record<'resigned' | 'left' | 'absent' | 'timeout', Record<Doing, () => string>> = {
+  resigned: { own: m.reason_resigned_you, shared: m.reason_resigned_partner, other: m.reason_resigned },
+  left: { own: m.reason_left_you, shared: m.reason_left_partner, other: m.reason_left },
+  absent: { own: m.table_reason_absent_you, shared: m.table_reason_absent_team, other: m.table_reason_absent },
+  timeout: { own: m.reason_timeout_you, shared: m.reason_timeout_team, other: m.reason_timeout },
+};
+
+/** Who resigned, left or forfeited; null where no step says it. */
+function culprit(room: Room): number | null {
   const last = room.steps.at(-1);
-  if (last && (last.d.t === 'resign' || last.d.t === 'leave' || last.d.t === 'forfeit')) return last.by;
-  return result.place.findIndex((place) => place !== 1);
+  return last && (last.d.t === 'resign' || last.d.t === 'leave' || last.d.t === 'forfeit') ? last.by : null;
+}
+
+const firstLoser = ({ place }: NonNullable<Result>) => place.findIndex((each) => each !== 1);
+
+function doingOf(room: Room, result: NonNullable<Result>): Doing {
+  const { you, cast } = room;
+  const teams = infoNamed(room.terms.variant)?.teams ?? room.seats.length;
+  const team = (seat: number) => teamOf(seat, cast, teams);
+  const by = culprit(room) ?? firstLoser(result);
+  // Where no step says who it was, all of a team have lost by it.
+  const alone = culprit(room) !== null || room.seats.filter((_, seat) => team(seat) === team(by)).length === 1;
+  if (by === you && alone) return 'own';
+  return you !== null && team(you) !== null && team(you) === team(by) ? 'shared' : 'other';
 }
 
 function reasonWords(room: Room, result: NonNullable<Result>): string {
-  const loser = culprit(room, result);
-  const own = loser === room.you;
-  const name = nameOf(room, loser);
-  switch (result.reason) {
+  const { reason } = result;
+  switch (reason) {
     case 'line':
       return lineWords(infoNamed(room.terms.variant), room.terms.options ?? {});
     case 'full':
@@ -169,19 +190,16 @@ function reasonWords(room: Room, result: NonNullable<Result>): string {
       return m.reason_agreed();
     case 'too_long':
       return m.reason_too_long();
-    case 'resigned':
-      return own ? m.reason_resigned_you() : m.reason_resigned();
-    case 'left':
-      return own ? m.reason_left_you() : m.reason_left();
     case 'absent':
       if (result.place.every((place) => place === 1)) return m.table_reason_absent_draw();
-      return own ? m.table_reason_absent_you() : m.table_reason_absent();
+      return kDoings.absent[doingOf(room, result)]();
+    case 'resigned':
+    case 'left':
     case 'timeout':
-      return own ? m.reason_timeout_you() : m.reason_timeout();
-    default:
-      if (result.reason in forfeitWords) return forfeitWords[result.reason as keyof typeof forfeitWords]({ name });
-      return infoNamed(room.terms.variant)?.reason?.(result.reason) ?? '';
+      return kDoings[reason][doingOf(room, result)]();
   }
+  if (!(reason in forfeitWords)) return infoNamed(room.terms.variant)?.reason?.(reason) ?? '';
+  return forfeitWords[reason as keyof typeof forfeitWords]({ name: nameOf(room, culprit(room) ?? firstLoser(result)) });
 }
 
 /** What a game moved for a seat, with its sign; null where no points were at stake. */

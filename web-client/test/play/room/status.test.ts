@@ -115,8 +115,22 @@ describe('the one line that says what happens now', () => {
 
     it('a team wins and loses together, and whoever resigned is named', () => {
       expect(line({ ...four, you: 2, result: won })).toBe('Your team won: the opponent resigned');
-      expect(line({ ...four, you: 1, result: won })).toBe('Anna & Clara won: the opponent resigned');
+      expect(line({ ...four, you: 1, result: won })).toBe('Anna & Clara won: your partner resigned');
+      expect(line({ ...four, you: null, result: won })).toBe('Anna & Clara won: the opponent resigned');
       expect(line({ ...four, you: 3, result: won })).toBe('Anna & Clara won: you resigned');
+    });
+
+    it('what a team has lost by is told to both of it', () => {
+      const left = { ...four, steps: [{ ...move(3, 0), d: { t: 'leave' as const } }], you: 1 };
+      expect(line({ ...left, result: { ...won, reason: 'left' } })).toBe('Anna & Clara won: your partner left');
+      for (const you of [1, 3]) {
+        const by = (reason: string) => line({ ...four, you, steps, n: 2, result: { ...won, reason } });
+        expect(by('timeout')).toBe('Anna & Clara won: your team ran out of time');
+        expect(by('absent')).toBe('Anna & Clara won: your team was away for too long');
+      }
+      expect(line({ ...four, you: 0, steps, n: 2, result: { ...won, reason: 'timeout' } })).toBe(
+        'Your team won: the opponent ran out of time',
+      );
     });
 
     it('a draw waits until all have agreed', () => {
