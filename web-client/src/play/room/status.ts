@@ -122,14 +122,22 @@ function turnLine(room: Room): string {
   const seat = room.turn[0];
   if (seat === undefined) return '';
   const own = room.you !== null && room.turn.includes(room.you);
+  const mover = own ? (room.you ?? seat) : seat;
   const words = infoNamed(room.terms.variant)?.now?.(
     room.view,
-    own ? (room.you ?? seat) : seat,
+    mover,
     own ? null : { name: nameOf(room, seat), turn: m.name_to_move({ name: nameOf(room, seat) }) },
   );
   if (words) return words;
   if (!own) return m.status_their_move({ name: nameOf(room, seat) });
-  return moves(room.steps).length === 0 ? m.status_you_begin() : m.status_your_move();
+  return moves(room.steps).length === 0 ? beginWords(room, mover) : m.status_your_move();
+}
+
+/** Which marks begin may be an option, and there are games without any. */
+function beginWords(room: Room, seat: number): string {
+  const mark = infoNamed(room.terms.variant)?.markOf(seat, room.view) ?? null;
+  if (mark === null) return m.status_you_begin_plain();
+  return mark === 'cross' ? m.status_you_begin() : m.status_you_begin_noughts();
 }
 
 /** How a game ended, and why, from where one sits. */

@@ -24,6 +24,11 @@ describe('the one line that says what happens now', () => {
     expect(line({ turn: [1] })).toBe('Guest 417 is thinking');
     expect(line({ you: null })).toBe('Anna is thinking');
     expect(line({ steps: [], n: 0 })).toBe('You go first, as crosses');
+    const quixo = { variant: 'quixo', options: { begins: 'O' }, clock: { kind: 'none' as const }, rated: false };
+    const view = { cells: '.'.repeat(25), size: 5, times: 1, last: null, lines: [], dots: null };
+    const begins = { steps: [], n: 0, terms: quixo, view, turn: [1], you: 1 };
+    expect(line(begins)).toBe('You go first, as noughts');
+    expect(line({ ...begins, terms: { ...quixo, variant: 'unknown' } })).toBe('You go first');
   });
 
   it('says that the connection or the play pauses before anything else', () => {
