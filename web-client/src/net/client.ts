@@ -16,7 +16,7 @@ export interface ClientListener {
   /** Whatever is said of a topic is heard from now on: how it stands can be asked. */
   onFollowed(topic: string): void;
   onRoom(room: RoomState): void;
-  /** A room that was asked for can't be had. */
+  /** A room that was asked for can't be had, or not now: unless it `isGone`, the next connection asks for it again. */
   onNoRoom(room: string, why: Refused): void;
 }
 
@@ -212,7 +212,7 @@ export class Client {
     if (asksToRetry(answer)) {
       this.parts.environment.after(answer.retry_ms, () => this.askAgain(question));
     } else if (question.about === 'room') {
-      this.rooms.delete(question.room);
+      if (isGone(answer)) this.rooms.delete(question.room);
       this.partial.delete(question.room);
       this.listener.onNoRoom(question.room, answer);
     }
@@ -225,6 +225,9 @@ export class Client {
     } else if (this.lobbyWatchers > 0) this.say({ t: 'watch_lobby', on: true }, question);
   }
 }
+
+/** Whether a room is not there, rather than that something went wrong with it. */
+export const isGone = ({ code }: Refused): boolean => code === 'not_found' || code === 'record_detached';
 
 /** The number of the last step that is known. */
 const reach = (room: RoomState): number => room.have + room.steps.length;

@@ -1,4 +1,4 @@
-import { Client, type News } from '../net/client.ts';
+import { Client, isGone, type News } from '../net/client.ts';
 import type * as http from '../net/http.ts';
 import type { ConnectionState } from '../net/reconnecting_socket.ts';
 import type {
@@ -318,13 +318,16 @@ export class AppState {
   }
 
   private onRoom(room: RoomState): void {
-    if (this.table?.id === room.room) this.table.adopt(room);
+    if (this.table?.id === room.room) {
+      this.table.missing = null;
+      this.table.adopt(room);
+    }
     if (room.result) this.ended(room.room);
   }
 
   private onNoRoom(room: string, why: Refused): void {
     if (this.table?.id === room) this.table.missing = why;
-    this.ended(room);
+    if (isGone(why)) this.ended(room);
   }
 
   private ended(room: string): void {

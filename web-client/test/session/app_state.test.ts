@@ -256,6 +256,27 @@ describe('the page', () => {
     expect(appState.table?.room).toBeNull();
   });
 
+  it('is told that something went wrong with a game, which still goes on and is asked for again', async () => {
+    await reconnect({ playing: ['abc'] });
+    const table = openTable(appState, 'abc', environment);
+    const failed = async () => {
+      const { cid } = await connection.heard();
+      connection.say({ t: 'error', cid, code: 'internal', message: 'this game cannot be played on' });
+      await until(() => table.missing !== null);
+    };
+    await failed();
+    expect(appState.playing).toEqual(['abc']);
+    table.askAgain();
+    expect(table.missing).toBeNull();
+    await failed();
+    await reconnect({ playing: ['abc'] });
+    const asked = await connection.heard();
+    expect(asked).toMatchObject({ t: 'sync', room: 'abc' });
+    connection.say(roomState([move(0, 4)], { cid: asked.cid }));
+    await until(() => table.room !== null);
+    expect(table.missing).toBeNull();
+  });
+
   it('forgets a game once it is over', async () => {
     await reconnect({ playing: ['abc'] });
     openTable(appState, 'abc', environment);

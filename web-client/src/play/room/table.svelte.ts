@@ -95,6 +95,12 @@ export class Table {
     this.replay = null;
   }
 
+  /** Asks once more for the room, which could not be had. */
+  askAgain(): void {
+    this.missing = null;
+    this.client.sync(this.id);
+  }
+
   /** Takes the room's whole state. */
   adopt(frame: RoomState): void {
     this.take(adoptRoom(this.room, frame, this.environment.now()));
