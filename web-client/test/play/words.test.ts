@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockTold, invitationWords } from '../../src/play/words.ts';
+import { clockTold, confirmWords, invitationWords } from '../../src/play/words.ts';
 import { gameNamed, games } from '../../src/variants/index.ts';
 
 describe('an invitation', () => {
@@ -33,5 +33,20 @@ describe('an invitation', () => {
     expect(told('any')).toContain('Who plays crosses is random. Crosses go first.');
     expect(told('first')).toContain('You play noughts. Crosses go first.');
     expect(told('second', 'O')).toContain('You play crosses. Noughts go first.');
+  });
+});
+
+describe('the button that plays what is aimed at', () => {
+  it.each([
+    ['3x3', { cell: 8 }, 'Place: 9'],
+    ['swap2', { cell: 0 }, 'Place: a19'],
+    ['swap2', { choose: 'black' }, 'Play crosses'],
+    ['swap2', { choose: 'place2' }, 'Place two more'],
+    ['quixo', { cube: 2, end: 'left' }, 'Push: c5–a5'],
+    ['quixo4', { cube: 4, end: 'bottom', dot: 'partner' }, 'Push: e5–e1+'],
+    ['quantum', { collapse: 4 }, 'Collapse into 5'],
+  ])('says what is done in %s: %o', (name, action, words) => {
+    const game = gameNamed(name);
+    expect(game && confirmWords(game, action, {})).toBe(words);
   });
 });

@@ -4,7 +4,7 @@ import type { Game, OptionField } from '../game.ts';
 import type { Options } from '../../boards/board.ts';
 import { quixoPicture } from './drawing.ts';
 import { markOf } from './position.ts';
-import { notation, now, reason, spoken } from './words.ts';
+import { confirmWords, notation, now, reason, spoken } from './words.ts';
 
 const kSize = 5;
 export const sizeOf = (options: Options) => (typeof options['size'] === 'number' ? options['size'] : kSize);
@@ -53,6 +53,7 @@ export const quixo: Game<QuixoView, QuixoAction> = {
   tile: () => quixoPicture(['XX..O', 'O...X', '.....', 'X....', 'O..OX']),
   notation: (action, options) => notation(action, sizeOf(options)),
   spoken: (action, options) => spoken(action, sizeOf(options)),
+  confirm: (action, options) => confirmWords(action, sizeOf(options)),
   now: (view, _seat, mover) => now(view, mover),
   inRow: sizeOf,
   reason,

@@ -5,7 +5,7 @@ import { svg } from '../../boards/svg.ts';
 import { quixoPicture, seatBadge } from './drawing.ts';
 import { markOf } from './position.ts';
 import { begins, repetition } from './quixo.ts';
-import { notation, now, reason, spoken } from './words.ts';
+import { confirmWords, notation, now, reason, spoken } from './words.ts';
 
 export const kSize = 5;
 
@@ -38,6 +38,7 @@ export const quixo4: Game<Quixo4View, Quixo4Action> = {
     quixoPicture(['XX..O', '....O', 'X...O', 'O...X', 'X..OX'], ['00..1', '....3', '2...1', '3...2', '0..32']),
   notation: (action) => notation(action, kSize),
   spoken: (action) => spoken(action, kSize),
+  confirm: (action) => confirmWords(action, kSize),
   now: (view, _seat, mover) => now(view, mover),
   inRow: () => kSize,
   reason,

@@ -21,6 +21,9 @@ export function notation({ cube, end, dot }: PushAction, size: number): string {
   return dot === 'partner' ? m.quixo4_record_partner({ way }) : way;
 }
 
+/** What the button says that makes the push that is shown. */
+export const confirmWords = (action: PushAction, size: number) => m.quixo_confirm({ way: notation(action, size) });
+
 /** A move as it is spoken. */
 export function spoken({ cube, end, dot }: PushAction, size: number): string {
   const from = coordinate(cube, size);

@@ -4,7 +4,7 @@ import type { Game } from '../game.ts';
 import type { Mark } from '../../boards/board.ts';
 import { letteredOptions, letteredTile, openings, rowOf } from '../gomoku/lettered.ts';
 import { gridPicture } from '../../boards/grid/picture.ts';
-import { notation, now } from './words.ts';
+import { confirmWords, notation, now } from './words.ts';
 
 /** Black has crosses, white noughts; nobody has either before the colours are settled. */
 function markOf(seat: number, view: Swap2View | null): Mark | null {
@@ -27,6 +27,7 @@ export const swap2: Game<Swap2View, Swap2Action> = {
     gridPicture(letteredTile, ['.......', '....X..', '.O.....', '.......', '...X...', '.......', '.......'].join('')),
   notation,
   spoken: notation,
+  confirm: confirmWords,
   now: (view, _seat, mover) => now(view, mover),
   inRow: rowOf,
   extras: { openings },

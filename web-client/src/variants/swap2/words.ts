@@ -28,6 +28,12 @@ export function notation(action: Swap2Action, options: Options): string {
   return coordinate((action as { cell: number }).cell, sizeOf(options));
 }
 
+/** What the button says: the choice that waits to be confirmed, or where a stone is placed. */
+export function confirmWords(action: Swap2Action, options: Options): string {
+  const choice = choiceIn(action);
+  return choice ? choiceLabels[choice]() : m.act_place({ place: notation(action, options) });
+}
+
 const stones = ({ cells }: Swap2View) => cells.length - cells.split('.').length + 1;
 
 const openingWords = [m.swap2_now_opening, m.swap2_now_opening_white, m.swap2_now_opening_black];
