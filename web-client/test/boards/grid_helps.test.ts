@@ -48,15 +48,15 @@ const seen = () =>
   ];
 
 /** A press of a pointer on a cell: down, up, click. */
-function press(index: number, pointerType: string): void {
+function press(index: number, pointerType: string, button = 0): void {
   const [row, column] = [Math.floor(index / 9), index % 9];
-  const init = { bubbles: true, clientX: 30 + (column + 0.5) * 40, clientY: 30 + (row + 0.5) * 40 };
+  const init = { bubbles: true, button, clientX: 30 + (column + 0.5) * 40, clientY: 30 + (row + 0.5) * 40 };
   for (const type of ['pointerdown', 'pointerup']) {
     const event = new MouseEvent(type, init);
     Object.assign(event, { pointerType, isPrimary: true, pointerId: 1 });
     cell(index).dispatchEvent(event);
   }
-  cell(index).dispatchEvent(new MouseEvent('click', init));
+  cell(index).dispatchEvent(new MouseEvent(button === 0 ? 'click' : 'auxclick', init));
 }
 
 describe('threats on a grid', () => {
@@ -121,6 +121,17 @@ describe('a press on a grid', () => {
     expect(aimed.at(-1)).toEqual({ cell: 41 });
     press(41, 'mouse');
     expect(played.at(-1)).toEqual({ cell: 41 });
+  });
+
+  it('of another button of the mouse neither shows nor plays', () => {
+    show({ confirming: 'always' });
+    press(41, 'mouse', 2);
+    expect(aimed).toEqual([]);
+    press(41, 'mouse');
+    press(41, 'mouse', 2);
+    expect(played).toEqual([]);
+    press(42, 'mouse', 2);
+    expect(aimed).toEqual([{ cell: 41 }]);
   });
 
   it('of a finger on large cells plays at once', () => {

@@ -229,6 +229,8 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     this.fingerUp = false;
     // A second finger looks from near, and aims at nothing.
     if (!event.isPrimary) return this.giveUpAim();
+    // The other buttons of a mouse open menus and scroll.
+    if (event.button !== 0) return;
     if (!this.showsFirst(event) || this.seat === null) return;
     const start = this.cellUnder(event);
     this.fingerDown = { start, before: this.aimed };
