@@ -15,7 +15,7 @@ import { listenForGestures } from '../sound/sounds.svelte.ts';
 import { followBuild } from './build.svelte.ts';
 import { followUnread } from './unread_title.svelte.ts';
 import { languageAsked, roomEmbedded, withoutLanguage } from './route.ts';
-import { followPush } from './renewed_push.ts';
+import { followPush } from './renewed_push.svelte.ts';
 import { registerWorker } from './register_worker.ts';
 import App from './App.svelte';
 
@@ -38,7 +38,7 @@ function start(): void {
   followLinks();
   followSettings();
   followUnread();
-  followPush();
+  followPush(appState);
   followBuild((listener) => appState.subscribe(listener));
   listenForGestures();
   if (target) mount(App, { target });

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('A device that wants notifications tells its subscription in each session', async () => {
-  await renewPush('ru');
+  expect(await renewPush('ru')).toBe(true);
   const [address, sent] = ask.mock.calls[0] as [string, RequestInit];
   expect([address, sent.method]).toEqual(['/api/v1/push/subscription', 'PUT']);
   expect(JSON.parse(sent.body as string)).toEqual({
@@ -30,6 +30,11 @@ it('A device that wants notifications tells its subscription in each session', a
     secret: 'BAU',
     language: 'ru',
   });
+});
+
+it('and hears where the server has not taken it', async () => {
+  ask.mockRejectedValue(new TypeError('no network'));
+  expect(await renewPush('ru')).toBe(false);
 });
 
 it('Others ask the server nothing', async () => {

@@ -64,11 +64,12 @@ export class Push {
   }
 }
 
-/** Tells the server of this device's subscription once more, where there is one: the server forgets it with the session. */
-export async function renewPush(language: Language): Promise<void> {
+/** Tells the server of this device's subscription once more, where there is one: the server forgets it with the session. False where
+ * that failed. */
+export async function renewPush(language: Language): Promise<boolean> {
   const mayBeOn = 'serviceWorker' in navigator && 'Notification' in globalThis && Notification.permission === 'granted';
   const known = mayBeOn ? await subscription() : null;
-  if (known) await tell(known, language);
+  return known === null || (await tell(known, language)).ok;
 }
 
 const tell = (known: PushSubscription, language: Language) =>
