@@ -99,6 +99,8 @@ export interface Game<View = never, Action = never> extends GameInfo<View, Actio
   lobby: LobbyOffer;
   /** Its rules say what a threat is. */
   threats?: boolean;
+  /** The game whose positions this one has, too, after its own opening: what helps with the one helps with the other. */
+  sameAs?: string;
   /** A move can be set before one's turn has come. */
   premove?: boolean;
   /** The small drawing beside a name, where a seat plays with something else than a mark. */

@@ -19,6 +19,7 @@ export const swap2: Game<Swap2View, Swap2Action> = {
   seats: 2,
   teams: 2,
   threats: true,
+  sameAs: 'gomoku',
   premove: true,
   options: letteredOptions,
   lobby: { clock: '5+3', quick: [{ label: m.game_swap2_title, rated: true }] },
