@@ -179,7 +179,7 @@ std::optional<games::Refusal> Room::check_permission(const wire::Act& act, std::
     return games::Refusal{"too_long", "This game has grown as long as a game may."};
   }
   if (Growth::is_proposal(act.kind) && growth_.has_enough_proposals()) {
-    return games::Refusal{"too_long", "So much was offered, asked and given in this game that it ends without more."};
+    return games::Refusal{"enough_proposals", "No more may be offered, asked or given in this game."};
   }
   const bool claims = act.kind == match::StepKind::claim_win || act.kind == match::StepKind::claim_draw;
   if (claims && !match_.outcome() && absence_.wait(services_.now()) != Millis{0}) {
