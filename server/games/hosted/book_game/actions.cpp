@@ -132,7 +132,7 @@ Refused report(State& state, const Step& step) {
   state.books.push_back({.seat = index(step.by),
                          .board = state.board->number,
                          .cell = cell,
-                         .pages = reader.request.pages,
+                         .request = std::move(reader.request),
                          .report = *step.action.report,
                          .at = step.now,
                          .report_state = state.options.judged ? ReportState::waiting : ReportState::counted});

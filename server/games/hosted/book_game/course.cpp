@@ -34,20 +34,11 @@ std::string_view word(BoardResult board_result) {
 
 Ending alone(bool success, std::string_view reason) { return {{success ? 1 : 2}, {success}, reason}; }
 
-std::size_t size_of(const Request& request) {
-  return request.link.size() + request.author.size() + request.title.size() + request.evidence.size();
-}
-
-std::size_t size_of(const Report& report) {
-  return report.link.size() + report.author.size() + report.title.size() + report.review.value_or("").size() +
-         report.text.value_or("").size();
-}
-
 /// The bytes of what people wrote that an entry is shown with.
 std::size_t written_in(const State& state, const Entry& entry) {
   std::size_t bytes = entry.text.size();
-  if (entry.request) bytes += size_of(*entry.request);
-  if (entry.book != kNone) bytes += size_of(state.books[static_cast<std::size_t>(entry.book)].report);
+  if (entry.request) bytes += bytes_of(*entry.request);
+  if (entry.book != kNone) bytes += bytes_of(state.books[static_cast<std::size_t>(entry.book)].report);
   return bytes;
 }
 
@@ -122,6 +113,15 @@ void next_move(State& state, Instant now) {
 }
 
 }  // namespace
+
+std::size_t bytes_of(const Request& request) {
+  return request.link.size() + request.author.size() + request.title.size() + request.evidence.size();
+}
+
+std::size_t bytes_of(const Report& report) {
+  return report.link.size() + report.author.size() + report.title.size() + (report.review ? report.review->size() : 0) +
+         (report.text ? report.text->size() : 0);
+}
 
 char mark_of(int reader) { return reader == 0 ? kX : kO; }
 

@@ -11,6 +11,10 @@ namespace noughts::games::book {
 [[nodiscard]] inline bool is_pair(const State& state) { return state.options.version == Version::pair; }
 [[nodiscard]] char mark_of(int reader);
 
+/// What people wrote in it.
+[[nodiscard]] std::size_t bytes_of(const Request& request);
+[[nodiscard]] std::size_t bytes_of(const Report& report);
+
 /// Whether a reader waits for the curator's word, and the turn's time stands still.
 [[nodiscard]] bool waits(const Reader& reader);
 [[nodiscard]] int number_of(const State& state, const Reader& reader);

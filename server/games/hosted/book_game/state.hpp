@@ -8,11 +8,12 @@ namespace noughts::games::book {
 enum class Version : std::uint8_t { three, five, boards, pair };
 
 inline constexpr int kCharacters = 9;
-inline constexpr int kThemes = 9;                     ///< of a character
-inline constexpr int kBoardsToWin = 2;                ///< in version 3x3
-inline constexpr int kMostBoards = 50;                ///< whoever has not finished by then does not finish
-inline constexpr int kEntriesKept = 100;              ///< older ones are in the record only
-inline constexpr std::size_t kBytesKept = 96 * 1024;  ///< of what people wrote in those entries, which a view holds all of
+inline constexpr int kThemes = 9;                        ///< of a character
+inline constexpr int kBoardsToWin = 2;                   ///< in version 3x3
+inline constexpr int kMostBoards = 50;                   ///< whoever has not finished by then does not finish
+inline constexpr int kEntriesKept = 100;                 ///< older ones are in the record only
+inline constexpr std::size_t kBytesKept = 96 * 1024;     ///< of what people wrote in those entries, which a view holds all of
+inline constexpr std::size_t kBytesOfBooks = 96 * 1024;  ///< of what a view holds of books on boards before the present one
 inline constexpr int kMostPages = 20'000;
 inline constexpr int kMostRating = 10;  ///< in half stars
 inline constexpr int kNone = -1;        ///< where a number is not there
@@ -120,7 +121,7 @@ struct Book {
   int seat = 0;
   int board = 0;
   int cell = 0;
-  int pages = 0;
+  Request request;  ///< as it was approved; the report may name another book
   Report report;
   Instant at{};
   ReportState report_state = ReportState::waiting;

@@ -207,6 +207,48 @@ Json history_of(const State& state, Viewer viewer) {
   return {{"earlier", state.dropped}, {"entries", std::move(entries)}};
 }
 
+Json standing_json(const Book& book) {
+  return {{"board", book.board},
+          {"cell", book.cell},
+          {"seat", book.seat},
+          {"at", millis(book.at)},
+          {"report_state", book::word(book.report_state)},
+          {"report", form(book.report)},
+          {"approved",
+           {{"link", book.request.link},
+            {"author", book.request.author},
+            {"title", book.request.title},
+            {"pages", book.request.pages}}}};
+}
+
+/// The books whose marks stand. Those of the present board are bounded by its cells, those before by what was written.
+Json books_of(const State& state) {
+  const int present = state.board ? state.board->number : kNone;
+  std::vector<const Book*> newest_first;
+  std::size_t bytes = 0;
+  for (auto book = state.books.rbegin(); book != state.books.rend(); ++book) {
+    if (book->report_state == book::ReportState::annulled) continue;
+    if (book->board != present) bytes += book::bytes_of(book->report) + book::bytes_of(book->request);
+    if (bytes > book::kBytesOfBooks) break;
+    newest_first.push_back(&*book);
+  }
+  Json list = Json::array();
+  for (auto book = newest_first.rbegin(); book != newest_first.rend(); ++book) list.push_back(standing_json(**book));
+  return list;
+}
+
+/// What the curator wrote with the themes of free cells of the present board; one whose book is read needs none any more.
+Json notes_of(const State& state, Viewer viewer) {
+  Json list = Json::array();
+  if (!state.board) return list;
+  for (const book::Revealed& told : state.revealed) {
+    if (told.note.empty() || told.character != state.board->character || !is_told(state, told.seat, viewer)) continue;
+    if (book::mark_at(state.board->marks, told.cell) != board::kEmptyLetter) continue;
+    list.push_back({{"seat", told.seat}, {"cell", told.cell}, {"note", told.note}});
+  }
+  return list;
+}
+
 Json meta_of(const State& state) {
   if (state.meta.empty()) return nullptr;
   return {{"marks", state.meta}, {"last", number_or_null(state.meta_last)}, {"lines", book::complete_lines(state.meta)}};
@@ -249,7 +291,7 @@ BookRead book_read(const Book& book) {
   read.seat = static_cast<Seat>(book.seat);
   read.board = book.board;
   read.cell = book.cell;
-  read.pages = book.pages;
+  read.pages = book.request.pages;
   read.at = book.at;
   read.is_void = book.report_state == book::ReportState::annulled;
   read.accepted = book.report_state == book::ReportState::accepted;
@@ -292,6 +334,8 @@ Json BookGame::view(const State& state, Viewer viewer) {
           {"held", state.held.count()},
           {"readers", readers_json(state)},
           {"waiting", waiting_json(state)},
+          {"books", books_of(state)},
+          {"notes", notes_of(state, viewer)},
           {"history", history_of(state, viewer)}};
 }
 
