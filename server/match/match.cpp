@@ -267,6 +267,11 @@ std::vector<Seat> Match::turn() const {
   return players_in(game_.turn().waits_for());
 }
 
+std::vector<Seat> Match::has_until() const {
+  if (ended_) return {};
+  return players_in(game_.turn().has_until());
+}
+
 std::vector<Seat> Match::players_in(const games::SeatSet& set) const {
   std::vector<Seat> players;
   for (int seat = 0; seat < seats(); ++seat) {

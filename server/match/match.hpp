@@ -114,6 +114,8 @@ class Match {
     friend bool operator==(const Wait&, const Wait&) = default;
   };
   [[nodiscard]] std::optional<Wait> wait() const;
+  /// Seats of players whose time is over then.
+  [[nodiscard]] std::vector<Seat> has_until() const;
   /// What a computer in this seat of a hosted game does next, and when; nullopt: it waits.
   [[nodiscard]] std::optional<games::Intent> intent(Seat seat, int level, std::uint64_t seed) const {
     return ended_ ? std::nullopt : game_.intent(seat, level, seed);

@@ -41,7 +41,7 @@ void Room::remind(Instant now) {
   if (!reminder || *reminder <= reminded_) return;
   reminded_ = *reminder;
   const Instant until = now + rules_time_.left(*wait, now);
-  for (const Seat seat : match_.turn()) {
+  for (const Seat seat : match_.has_until()) {
     const auto player = seats_[static_cast<std::size_t>(games::index(seat))].player.id;
     services_.notices->notify(loop_, player, notice::deadline(id_, match_.terms().variant, until));
   }

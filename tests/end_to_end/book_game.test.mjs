@@ -261,24 +261,27 @@ test('Two weeks that pass give the turn of a pair to the other', async () => {
   }
 });
 
-test('A reader is reminded before the month is over, once', async () => {
+test('A reader is reminded before the month is over, once, and the curator is not, whose month it is not', async () => {
   const server = await Server.start();
   try {
     const people = await Promise.all([Client.registered(server, 'Forgets'), curator(server, 'Remembers')]);
     const rooms = await solo(people, themes('Sea', []));
+    await read(rooms[0], rooms[1], 4);
+    await settled(rooms[0]);
     await server.kill();
     await age(server.database, rooms[0].room, 27 * kDay);
     await server.start();
     const reminders = () =>
       people[0].frames.filter(({ t, notice }) => t === 'notice' && notice.about.kind === 'deadline');
-    const told = async () => {
-      await people[0].until(() => people[0].online, 'the server is back');
-      const { json } = await people[0].ask('GET', '/notices', undefined, 200);
+    const told = async (who = people[0]) => {
+      await who.until(() => who.online, 'the server is back');
+      const { json } = await who.ask('GET', '/notices', undefined, 200);
       return json.notices.filter(({ about }) => about.kind === 'deadline');
     };
     await eventually(async () => reminders().length > 0 || (await told()).length > 0, 'the reminder');
     const [notice] = await told();
     assert.equal(notice.about.room, rooms[0].room);
+    assert.deepEqual(await told(people[1]), [], 'a report waits, and has no deadline');
     await server.kill();
     await server.start();
     await people[0].until(() => people[0].online, 'the server is back');

@@ -86,6 +86,20 @@ TEST(BookGameDeadlines, TimeThatWasWaitedCountsForThisTurnOnly) {
   EXPECT_EQ(table.view()["held"], 0);
 }
 
+TEST(BookGameDeadlines, ADeadlineIsTheReadersWhileTheyReadAndTheCuratorsInAClosing) {
+  Table table = Table::begun({{"version", "3x3"}});
+  table.act(kReader, {{"do", "oppose"}, {"character", 0}});
+  const auto has_until = [&](Seat seat) { return BookGame::turn(table.state()).has_until().contains(seat); };
+  table.play({0, 1}, {8, 7});
+  EXPECT_TRUE(table.waits_for(table.curator())) << "two reports are to be judged";
+  EXPECT_TRUE(has_until(kReader));
+  EXPECT_FALSE(has_until(table.curator()));
+  table.read(2);
+  ASSERT_EQ(table.phase(), "closing");
+  EXPECT_FALSE(has_until(kReader));
+  EXPECT_TRUE(has_until(table.curator()));
+}
+
 TEST(BookGameDeadlines, WhoWithdrawsHasTheWaitAddedToo) {
   Table table = Table::begun({{"version", "5x5"}}, {}, on(2026, 3, 1));
   table.act(kReader, request_for(12));

@@ -83,9 +83,12 @@ struct Turn {
   Instant since{};    ///< when the wait began that ends with the deadline
   SeatSet awaited{};  ///< for whom the game waits, where others may act too; empty: for all of to_act
   int part = 0;       ///< another where whoever has just acted is to act again, and that is a turn of its own
+  SeatSet timed{};    ///< whose time the deadline ends, where others are awaited besides; empty: that of all who are awaited
 
   /// For whom the game waits.
   [[nodiscard]] const SeatSet& waits_for() const { return awaited.empty() ? to_act : awaited; }
+  /// Who has until the deadline.
+  [[nodiscard]] const SeatSet& has_until() const { return timed.empty() ? waits_for() : timed; }
 };
 
 /// How a game ended, by seat: place 1 for the winners, equal places for a draw, 0 for who takes no side; points in the game's own

@@ -48,6 +48,12 @@ SeatSet awaited(const State& state) {
   return seats;
 }
 
+/// A reader's month, the curator's in a closing: whoever else is awaited has no deadline.
+SeatSet timed(const State& state) {
+  if (state.phase == Phase::closing) return {static_cast<Seat>(book::curator(state))};
+  return {static_cast<Seat>(state.mover)};
+}
+
 SeatSet everybody(const State& state) {
   SeatSet seats;
   for (int seat = 0; seat < seat_count(state); ++seat) seats.insert(static_cast<Seat>(seat));
@@ -117,7 +123,11 @@ Turn BookGame::turn(const State& state) {
       break;
   }
   const auto deadline = tour_ends_first(state) ? state.options.until : end_of_turn(state);
-  return {everybody(state), deadline, state.since, awaited(state)};
+  return {.to_act = everybody(state),
+          .deadline = deadline,
+          .since = state.since,
+          .awaited = awaited(state),
+          .timed = timed(state)};
 }
 
 Result<State> BookGame::play(const State& state, Seat seat, const Action& action, Instant now) {
