@@ -329,9 +329,9 @@ Millis Match::left(Seat seat) const {
 
 std::optional<Match::Wait> Match::wait() const {
   if (ended_) return std::nullopt;
-  const auto turn = game_.turn();
+  auto turn = game_.turn();
   if (!turn.deadline) return std::nullopt;
-  return Wait{turn.since, *turn.deadline};
+  return Wait{turn.since, *turn.deadline, std::move(turn.added)};
 }
 
 bool Match::is_comment(const Step& step) const {

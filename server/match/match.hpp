@@ -111,6 +111,7 @@ class Match {
   struct Wait {
     Instant since{};
     Instant until{};
+    std::vector<games::Span> added{};  ///< in which it stood still already: outages in these are in `until`
     friend bool operator==(const Wait&, const Wait&) = default;
   };
   [[nodiscard]] std::optional<Wait> wait() const;

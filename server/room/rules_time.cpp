@@ -4,9 +4,15 @@
 
 namespace noughts::room {
 
+Millis RulesTime::away(Instant from, Instant until) const {
+  return cluster::overlap(outages_, from, std::min(until, health_.since())) + health_.downtime(from, until);
+}
+
+// An outage in a span in which the wait stood still has put the deadline off once.
 Millis RulesTime::left(const match::Match::Wait& wait, Instant now) const {
-  const Millis away = cluster::overlap(outages_, wait.since, health_.since()) + health_.downtime(wait.since, now);
-  return std::max(Millis{0}, wait.until + away - now);
+  Millis more = away(wait.since, now);
+  for (const auto& span : wait.added) more -= away(span.from, span.until);
+  return std::max(Millis{0}, wait.until + more - now);
 }
 
 std::optional<Instant> next_reminder(const match::Match::Wait& wait, Instant after) {

@@ -21,6 +21,9 @@ class RulesTime {
   [[nodiscard]] Millis left(const match::Match::Wait& wait, Instant now) const;
 
  private:
+  /// How much of a span was an outage.
+  [[nodiscard]] Millis away(Instant from, Instant until) const;
+
   cluster::RoomHealth health_;
   std::vector<store::Outage> outages_;
 };

@@ -75,6 +75,24 @@ TEST(BookGameDeadlines, WhileTheCuratorIsWaitedForTheTimeStandsStill) {
   EXPECT_EQ(table.view()["held"], (65 * kDay).count());
 }
 
+TEST(BookGameDeadlines, SayWhenTheyStoodStill) {
+  Table table = Table::begun({{"version", "5x5"}, {"until", until(2026, 5, 1)}}, {}, on(2026, 3, 1));
+  const auto added = [&] { return BookGame::turn(table.state()).added; };
+  table.at(on(2026, 3, 10));
+  table.act(kReader, request_for(12));
+  table.at(on(2026, 3, 15));
+  table.act(table.curator(), about("refuse", 12, "Not about that."));
+  EXPECT_EQ(added(), (std::vector<Span>{{on(2026, 3, 10), on(2026, 3, 15)}}));
+  table.act(kReader, request_for(12));
+  table.at(on(2026, 4, 20));
+  table.act(table.curator(), about("approve", 12));
+  EXPECT_EQ(table.deadline(), on(2026, 5, 1));
+  EXPECT_EQ(added(), std::vector<Span>{}) << "the end of the tour waits for nobody";
+  table.act(kReader, report_on(12));
+  table.play_system(0);
+  EXPECT_EQ(added(), std::vector<Span>{});
+}
+
 TEST(BookGameDeadlines, TimeThatWasWaitedCountsForThisTurnOnly) {
   Table table = Table::begun({{"version", "5x5"}}, {}, on(2026, 3, 1));
   table.act(kReader, request_for(12));

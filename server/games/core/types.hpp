@@ -76,14 +76,21 @@ struct SeatInfo {
 /// The seats of one game, in their order.
 using Cast = std::vector<SeatInfo>;
 
+struct Span {
+  Instant from{};
+  Instant until{};
+  friend bool operator==(const Span&, const Span&) = default;
+};
+
 /// Who may act now, and until when the rules wait (nullopt: they do not).
 struct Turn {
   SeatSet to_act{};
   std::optional<Instant> deadline{};
-  Instant since{};    ///< when the wait began that ends with the deadline
-  SeatSet awaited{};  ///< for whom the game waits, where others may act too; empty: for all of to_act
-  int part = 0;       ///< another where whoever has just acted is to act again, and that is a turn of its own
-  SeatSet timed{};    ///< whose time the deadline ends, where others are awaited besides; empty: that of all who are awaited
+  Instant since{};            ///< when the wait began that ends with the deadline
+  SeatSet awaited{};          ///< for whom the game waits, where others may act too; empty: for all of to_act
+  int part = 0;               ///< another where whoever has just acted is to act again, and that is a turn of its own
+  std::vector<Span> added{};  ///< spans of the wait, one after the other, that the deadline has in it already: it stood still
+  SeatSet timed{};  ///< whose time the deadline ends, where others are awaited besides; empty: that of all who are awaited
 
   /// For whom the game waits.
   [[nodiscard]] const SeatSet& waits_for() const { return awaited.empty() ? to_act : awaited; }

@@ -122,11 +122,13 @@ Turn BookGame::turn(const State& state) {
     default:
       break;
   }
-  const auto deadline = tour_ends_first(state) ? state.options.until : end_of_turn(state);
+  const bool is_of_tour = tour_ends_first(state);
+  const bool stood_still = !is_of_tour && state.phase != Phase::closing;
   return {.to_act = everybody(state),
-          .deadline = deadline,
+          .deadline = is_of_tour ? state.options.until : end_of_turn(state),
           .since = state.since,
           .awaited = awaited(state),
+          .added = stood_still ? state.waits : std::vector<Span>{},
           .timed = timed(state)};
 }
 

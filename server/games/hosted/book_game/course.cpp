@@ -210,10 +210,14 @@ void begin_turn(State& state, int reader, Instant now) {
   state.since = now;
   state.months = 0;
   state.held = Millis{0};
+  state.waits.clear();
 }
 
 void stop(State& state, Reader& reader, Instant now) {
-  if (waits(reader)) state.held += std::max(Millis{0}, now - reader.since);
+  if (waits(reader) && now > reader.since) {
+    state.held += now - reader.since;
+    state.waits.push_back({reader.since, now});
+  }
   reader.stage = Stage::idle;
   reader.cell = kNone;
   reader.request = {};
