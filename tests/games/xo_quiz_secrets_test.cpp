@@ -239,7 +239,15 @@ TEST(XoQuizSecrets, CardsThatWereNeverTurnedStayHiddenForGood) {
   }
 }
 
-TEST(XoQuizSecrets, TheProjectionNamesTheQuestionsThatHaveBeenOpened) {
+TEST(XoQuizSecrets, AQuestionThatWasNeverShownHasBeenMetByNobody) {
+  Battle battle({.host_starts = true});
+  battle.pick(4);
+  EXPECT_EQ(json(XoQuiz::projection(battle.state())), Json({{"seen", Json::array()}}));
+  battle.act(kHost, ActionKind::start);
+  EXPECT_EQ(json(XoQuiz::projection(battle.state())), Json({{"seen", {"id 4"}}}));
+}
+
+TEST(XoQuizSecrets, TheProjectionNamesTheQuestionsThatHaveBeenShown) {
   Battle battle;
   EXPECT_EQ(json(XoQuiz::projection(battle.state())), Json({{"seen", Json::array()}}));
   battle.play(4, true).pick(7);

@@ -140,10 +140,13 @@ Result<Options> XoQuiz::met(const Options& options, const Meeting& meeting) {
 
 int XoQuiz::setup_size(const Options& options) { return kCells + (options.scheme == Scheme::playoff ? 1 : 0); }
 
+// One that the host was still to show when the battle was called off has been read by nobody who plays.
 Projection XoQuiz::projection(const State& state) {
   Projection projection;
   auto& seen = projection.seen.emplace();
-  for (const Round& round : state.rounds) seen.push_back(state.pack->items[static_cast<std::size_t>(round.item)].id);
+  for (const Round& round : state.rounds) {
+    if (round.shown) seen.push_back(state.pack->items[static_cast<std::size_t>(round.item)].id);
+  }
   if (state.ending) projection.tally = tally(state);
   return projection;
 }
