@@ -20,7 +20,8 @@ computers::Settings computer_settings(const Configuration& configuration) {
 }
 
 room::Services room_services(Core& core, People& people, Ladder& ladder, Events& events, computers::ComputerPlayers& computers,
-                             std::function<void(store::PlayerId)> on_seated) {
+                             std::function<void(store::PlayerId)> on_seated,
+                             std::function<std::optional<games::Millis>(store::PlayerId)> count_chat) {
   return {
       core.database.store(),
       &core.loops,
@@ -37,7 +38,8 @@ room::Services room_services(Core& core, People& people, Ladder& ladder, Events&
       core.configuration.timeout_scale,
       [&events](store::EventId event, store::RoomId room) { events.game_over(event, room); },
       core.cluster.links.get(),
-      std::move(on_seated)};
+      std::move(on_seated),
+      std::move(count_chat)};
 }
 
 /// The offices that a seat may ask for: that of a curator.
@@ -78,9 +80,12 @@ link_previews::Languages link_languages(const http::Settings& settings) {
 
 Play::Play(Core& its_core, People& people, Ladder& ladder, Events& events)
     : core(its_core),
+      chat(gateway::kChat, gateway::kMostPlayers, core.rate_scale),
       engines(core.configuration.engines),
       computers(computer_settings(core.configuration), &engines),
-      rooms(room_services(core, people, ladder, events, computers, [this](store::PlayerId player) { lobby.withdraw(player); })),
+      rooms(room_services(
+          core, people, ladder, events, computers, [this](store::PlayerId player) { lobby.withdraw(player); },
+          [this](store::PlayerId player) { return count_chat(player); })),
       lobby(lobby_services(core, people, computers)),
       previews(link_languages(core.configuration.gateway),
                {people.accounts, rooms, core.database.store().challenges, core.database.history()}),
@@ -124,7 +129,8 @@ gateway::SessionServices Play::session_services(People& people) {
           .announcement = people.announcement,
           .rooms = rooms,
           .lobby = lobby,
-          .forwarding = core.cluster.forwarding};
+          .forwarding = core.cluster.forwarding,
+          .count_chat = [this](store::PlayerId player) { return count_chat(player); }};
 }
 
 }  // namespace noughts::app

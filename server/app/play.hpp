@@ -18,8 +18,12 @@ struct Play {
 
   [[nodiscard]] api::play::Services services(account::Accounts& accounts);
   [[nodiscard]] gateway::SessionServices session_services(People& people);
+  [[nodiscard]] std::optional<games::Millis> count_chat(store::PlayerId player) {
+    return chat.take(std::to_string(static_cast<std::int64_t>(player)), limits::SteadyClock::now());
+  }
 
   Core& core;
+  limits::AddressLimits chat;  ///< by player
   engines::Engines engines;
   computers::ComputerPlayers computers;
   room::Rooms rooms;

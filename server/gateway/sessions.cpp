@@ -17,10 +17,7 @@ namespace {
 constexpr limits::Rate kOpenings{1, 60};
 /// Commands of a program, over all connections of its token.
 constexpr limits::Rate kTokenCommands{10, 60};
-/// What reaches others, of one player over all connections: twice as much as over one.
-constexpr limits::Rate kChat{2, 12};
 constexpr limits::Rate kSeeks{2, 20};
-constexpr std::size_t kMostPlayers = 16'384;
 /// When a command for a slot without an owner is tried again.
 constexpr games::Millis kUntilTaken{500};
 
@@ -36,7 +33,6 @@ Sessions::Sessions(SessionServices services, std::string version, const limits::
       version_(std::move(version)),
       openings_(kOpenings, kMostPlayers, rate_scale),
       commands_(kTokenCommands, kMostPlayers, rate_scale),
-      chat_(kChat, kMostPlayers, rate_scale),
       seeks_(kSeeks, kMostPlayers, rate_scale) {}
 
 std::vector<limits::NamedRate> Sessions::listed_rates() {
@@ -66,8 +62,8 @@ std::optional<games::Millis> Sessions::count_opening(store::PlayerId player) {
 }
 
 std::optional<games::Millis> Sessions::count_reaching(store::PlayerId player, ws::Reaching what) {
-  auto& counted = what == ws::Reaching::chat ? chat_ : seeks_;
-  return counted.take(std::to_string(static_cast<std::int64_t>(player)), limits::SteadyClock::now());
+  if (what == ws::Reaching::chat) return services_.count_chat(player);
+  return seeks_.take(std::to_string(static_cast<std::int64_t>(player)), limits::SteadyClock::now());
 }
 
 void Sessions::enter(const SessionPointer& session) { services_.directory.enter(session); }

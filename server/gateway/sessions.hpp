@@ -16,6 +16,11 @@
 
 namespace noughts::gateway {
 
+/// What reaches others, of one player over all connections: twice as much as over one.
+inline constexpr limits::Rate kChat{2, 12};
+/// So many players are remembered who have done much.
+inline constexpr std::size_t kMostPlayers = 16'384;
+
 /// The referenced outlive the sessions.
 struct SessionServices {
   std::function<games::Instant()> now;
@@ -32,6 +37,8 @@ struct SessionServices {
   room::Rooms& rooms;
   lobby::Lobby& lobby;
   cluster::Forwarding& forwarding;
+  /// Counts something that a player says, by steps of a game too; or the time to wait.
+  std::function<std::optional<games::Millis>(store::PlayerId)> count_chat;
 };
 
 class Sessions final : public ws::Handler {
@@ -66,7 +73,6 @@ class Sessions final : public ws::Handler {
   std::string version_;
   limits::AddressLimits openings_;  ///< by player
   limits::AddressLimits commands_;  ///< of programs, by token
-  limits::AddressLimits chat_;      ///< by player
   limits::AddressLimits seeks_;     ///< by player
 };
 

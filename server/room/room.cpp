@@ -129,7 +129,7 @@ void Room::handle(const Command& command) {
   } else if (const auto* sync = std::get_if<wire::Sync>(&command.message)) {
     handle(command.from, *sync, command.watches);
   } else if (const auto* act = std::get_if<wire::Act>(&command.message)) {
-    handle(command.from, *act);
+    handle(command.from, *act, command.may_speak);
   } else if (const auto* rematch = std::get_if<wire::Rematch>(&command.message)) {
     handle(command.from, *rematch);
   } else if (const auto* say = std::get_if<wire::Say>(&command.message)) {
@@ -137,7 +137,7 @@ void Room::handle(const Command& command) {
   }
 }
 
-void Room::handle(const PeerPointer& peer, const wire::Act& act) {
+void Room::handle(const PeerPointer& peer, const wire::Act& act, bool may_speak) {
   const CommandKey command{peer->player().id, act.cid};
   if (const auto answer = idempotency_cache_.find(command)) {
     if (const int* number = std::get_if<int>(&*answer)) {
@@ -148,8 +148,9 @@ void Room::handle(const PeerPointer& peer, const wire::Act& act) {
   }
   const auto seat = seat_of(peer->player().id);
   if (auto refusal = check_permission(act, seat)) return refuse(peer, act, std::move(*refusal));
+  if (!may_speak && is_comment(act, *seat)) return ask_to_comment(peer, act);
   const Instant now = services_.now();
-  if (expire_if_due(now)) return mailbox_.push_front({peer, act});
+  if (expire_if_due(now)) return mailbox_.push_front({.from = peer, .message = act, .may_speak = may_speak});
   const auto charged = charged_by(act, *seat);
   match::Step step = step_of(act, *seat, charged, peer->lag(), now);
   if (charged && step.took >= match_.left(*charged) && flag_if_due(now)) {

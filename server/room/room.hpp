@@ -28,8 +28,9 @@ class Room : public std::enable_shared_from_this<Room> {
   struct Command {
     PeerPointer from;
     wire::RoomMessage message;
-    bool watches = true;    ///< of a `sync`: false where its sender has stopped watching since
-    bool is_again = false;  ///< the room was read again for it
+    bool watches = true;     ///< of a `sync`: false where its sender has stopped watching since
+    bool is_again = false;   ///< the room was read again for it
+    bool may_speak = false;  ///< of a step that only says something: its sender may, which was asked
   };
   /// A room in which nothing waits holds nothing for it.
   using Mailbox = std::list<Command>;
@@ -103,7 +104,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] bool watch(const PeerPointer& peer, const wire::Sync& sync);
   [[nodiscard]] bool is_watched_by(const PeerPointer& peer) const;
   void handle(const PeerPointer& peer, const wire::Unwatch& unwatch);
-  void handle(const PeerPointer& peer, const wire::Act& act);
+  void handle(const PeerPointer& peer, const wire::Act& act, bool may_speak);
   void handle(const PeerPointer& peer, const wire::Rematch& rematch);
   void handle(const PeerPointer& peer, const wire::Say& say);
 
@@ -111,6 +112,11 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Whether a command that rests on `after` steps rests on another position than the present one.
   [[nodiscard]] bool is_late(int after, match::StepKind kind) const;
   void refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal refusal);
+  /// Whether it only says something.
+  [[nodiscard]] bool is_comment(const wire::Act& act, Seat seat) const;
+  /// Takes what a step says where its sender may speak, as of what is said in the chat.
+  void ask_to_comment(const PeerPointer& peer, const wire::Act& act);
+  boost::asio::awaitable<void> comment_if_permitted(PeerPointer peer, wire::Act act);
   /// `charged`: whose clock the step stops, if any.
   [[nodiscard]] match::Step step_of(const wire::Act& act, Seat seat, std::optional<Seat> charged, Millis lag, Instant now) const;
   [[nodiscard]] std::optional<Seat> charged_by(const wire::Act& act, Seat seat) const;

@@ -4,6 +4,7 @@
 
 #include "cluster/spawn.hpp"
 #include "policy/policy.hpp"
+#include "room/refusals.hpp"
 #include "room/room.hpp"
 #include "room/shard.hpp"
 
@@ -15,15 +16,6 @@ constexpr int kChatLines = 100;
 /// A record that was read longer ago is read again before anything is written: where another server has ended the game meanwhile
 /// and it was archived, its numbers would be free. Nothing is archived within a month.
 constexpr Millis kKnown{7 * 24 * 3'600'000};
-games::Refusal not_stored(store::StoreError error) {
-  if (error == store::StoreError::unavailable) return {"unavailable", "the database is away"};
-  return {"internal", "it could not be stored"};
-}
-
-std::string refusal_frame(store::Cid cid, const games::Refusal& refusal) {
-  const auto retry = refusal.code == "unavailable" ? std::optional(Millis{1'000}) : std::nullopt;
-  return wire::error_frame(cid, refusal.code, refusal.why, retry);
-}
 
 }  // namespace
 

@@ -40,6 +40,8 @@ struct Services {
   cluster::Links* links = nullptr;  ///< missing: there are no other nodes, and `ownership` has all rooms
   /// Hears of each player for whom a rematch begins that can't wait; may be missing.
   std::function<void(store::PlayerId)> on_seated{};
+  /// Counts something that a player says by a step; or the time to wait. May be missing.
+  std::function<std::optional<games::Millis>(store::PlayerId)> count_chat{};
 };
 
 /// Counts for /metrics.

@@ -43,7 +43,7 @@ Result<Council::State> Council::play(const State& state, Seat seat, const Action
     return next;
   }
   if (auto refused = games::refusal_to_act(turn(state), seat)) return tl::unexpected(std::move(*refused));
-  if (action.what == "hush" && seat == kTeller) {
+  if (action.what == "remark" || (action.what == "hush" && seat == kTeller)) {
     next.since = state.since;
     return next;
   }

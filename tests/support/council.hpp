@@ -1,6 +1,7 @@
 // A made-up hosted game: two players, a teller, and a secret number that the teller alone knows. A clerk, who must be a curator
-// of the site, may look on. Each guesses in turn within a minute; who lets it pass has missed, and the system says at random who
-// is to go on. The third guess ends it. A computer guesses after ten seconds, rightly from level 5 on.
+// of the site, may look on. Whoever may act may remark on something. Each guesses in turn within a minute; who lets it pass has
+// missed, and the system says at random who is to go on. The third guess ends it. A computer guesses after ten seconds, rightly
+// from level 5 on.
 #pragma once
 
 #include "games/core/game.hpp"
@@ -18,7 +19,7 @@ struct Council {
     bool clerk = false;
   };
   struct Action {
-    std::string what;  ///< setup, guess, next, hush
+    std::string what;  ///< setup, guess, next, hush, remark
     int number = 0;
   };
   struct State {
@@ -41,6 +42,7 @@ struct Council {
   static std::optional<games::Outcome> outcome(const State& state);
   static games::Json view(const State& state, games::Viewer viewer);
   static games::Json shown(const State& state, const Action& action, games::Seat seat, games::Viewer viewer);
+  static bool is_comment(const Action& action) { return action.what == "remark"; }
   static games::Projection projection(const State& state);
   static std::optional<games::IntentOf<Action>> intent(const State& state, games::Seat seat, int level, std::uint64_t seed);
 
@@ -56,6 +58,6 @@ struct Council {
 
 static_assert(games::Game<Council> && games::Casted<Council> && games::Gathered<Council> && games::NeedsSetup<Council>);
 static_assert(games::Desertable<Council> && games::Dealt<Council> && games::Secret<Council> && games::Projected<Council> &&
-              games::Computed<Council>);
+              games::Computed<Council> && games::Commented<Council>);
 
 }  // namespace noughts::tests

@@ -1,0 +1,42 @@
+// Steps that only say something: the rules take them from anybody at the board, and they are said as lines of the chat are.
+#include "cluster/spawn.hpp"
+#include "policy/policy.hpp"
+#include "room/refusals.hpp"
+#include "room/room.hpp"
+#include "room/shard.hpp"
+
+namespace noughts::room {
+
+bool Room::is_comment(const wire::Act& act, Seat seat) const {
+  if (!match_.is_hosted() || act.kind != match::StepKind::play) return false;
+  match::Step step;
+  step.by = seat;
+  step.kind = act.kind;
+  step.action = act.action;
+  return match_.is_comment(step);
+}
+
+void Room::ask_to_comment(const PeerPointer& peer, const wire::Act& act) {
+  const auto wait = services_.count_chat ? services_.count_chat(peer->player().id) : std::nullopt;
+  if (wait) {
+    shard_.count_refusal();
+    return cluster::send(*peer, wire::error_frame(act.cid, "rate_limited", "Too much at once.", wait));
+  }
+  ++answers_on_their_way_;
+  cluster::spawn(loop_, comment_if_permitted(peer, act), services_.log, "a comment");
+}
+
+boost::asio::awaitable<void> Room::comment_if_permitted(PeerPointer peer, wire::Act act) {
+  const auto self = shared_from_this();
+  const auto relations = co_await services_.store.relations.of(peer->player().id);
+  --answers_on_their_way_;
+  if (!relations) co_return cluster::send(*peer, refusal_frame(act.cid, not_stored(relations.error())));
+  const auto refusal = policy::check_permission(policy::Interaction::chat, *relations);
+  // This object may have been replaced meanwhile.
+  shard_.in_room(id_, [=](Room& current) {
+    if (refusal) return current.refuse(peer, act, *refusal);
+    current.take({.from = peer, .message = act, .may_speak = true});
+  });
+}
+
+}  // namespace noughts::room
