@@ -129,7 +129,7 @@ scene('Proposals of winners', (world) => {
     );
   });
 
-  test('of a pair are made by one of both, and stand in the fields of pairs of the next tour, with five others', async () => {
+  test('of a pair are made by one of both, and stand in the fields of pairs of the next tour in its language, with five others', async () => {
     const { keeper, nine, tour, vera, gleb } = await overTour();
     await ageTour(world.server.database, tour.name, 100);
     const made = await propose(vera, tour, body('pair'));
@@ -137,6 +137,7 @@ scene('Proposals of winners', (world) => {
     assert.deepEqual(await own(gleb, tour), { proposals: [made], open: [] }, "a partner's is of both");
     assert.deepEqual(await refused(gleb, tour, body('pair')), [409, 'proposed']);
     await keeper.ask('POST', path(tour, `/${made.id}/accept`), {}, 200);
+    await makeTour(keeper, nine, { starts: Date.now() - 25 * kDay, lang: 'ru' });
     const following = await makeTour(keeper, nine, { starts: Date.now() - 20 * kDay });
     const [one, two] = await readers('One', 'Two');
     await apply(one, following.id, 'pair', { partner: nameOf(two) });

@@ -12,7 +12,7 @@ import { accept, ageTour, apply, boardsOf, kDay, makeTour, waiting } from './har
 scene('The end of a tour', (world) => {
   const { readers, query, tourOf, you, applying, endBoard } = common(world);
 
-  test('is that it is closed, once, when it is over: whoever has not finished may not enter the next, and the one after that again', async () => {
+  test('is that it is closed, once, when it is over: whoever has not finished may not enter the next in its language, and the one after that again', async () => {
     const { keeper, nine, tour } = await tourOf();
     const [anna, boris, vera] = await readers('Anna', 'Boris', 'Vera');
     const rooms = {};
@@ -33,6 +33,7 @@ scene('The end of a tour', (world) => {
       'a board that the character has won was played to its end',
     );
     assert.deepEqual(await waiting(keeper, tour.id), []);
+    await makeTour(keeper, nine, { starts: Date.now() - 25 * kDay, lang: 'ru' });
     const next = await makeTour(keeper, nine, { starts: Date.now() - 20 * kDay });
     assert.deepEqual(await applying(anna, next.id), [403, 'disqualified']);
     assert.equal((await you(anna, next.id)).disqualification.name, tour.name);

@@ -253,7 +253,7 @@ awaitable<http::Reply> accept(Services& services, Call call) {
   if (auto barred = co_await why_barred(services, *tour, *all)) co_return std::move(*barred);
   auto [acceptance, seating] = seated(*all, call.caller->id, now);
   if (wanted.version == TourVersion::pair) {
-    auto themes = co_await services.tours.pair_themes(tour->id, tour->text.starts);
+    auto themes = co_await services.tours.pair_themes(tour->id, tour->text.starts, tour->text.lang);
     if (!themes) co_return not_done(themes.error());
     seating.proposed = std::move(*themes);
   }

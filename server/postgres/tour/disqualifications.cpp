@@ -37,12 +37,14 @@ const Statement kOfTour{"disqualifications_of_tour", R"(
 WITH shown AS (SELECT * FROM tour_disqualification WHERE tour = $1 AND id > coalesce($2::bigint, 0) ORDER BY id LIMIT $3))" +
                                                          kColumns + " ORDER BY shown.id"};
 
-// The longest that still holds. It holds in the tour itself, and in so many that begin after it.
+// The longest that still holds. It holds in the tour itself, and until so many of its language have begun after it: one in
+// another, which may go on in the same months, makes it no shorter.
 const Statement kFrom{"disqualification_from", R"(
 WITH shown AS (SELECT * FROM tour_disqualification WHERE player = $1 AND NOT lifted))" +
                                                    kColumns + R"(
 WHERE shown.tours IS NULL OR shown.tours >= (
-  SELECT count(*) FROM (SELECT FROM tour AS later WHERE later.starts_at > tour.starts_at AND later.starts_at <= $2 LIMIT 30) AS few)
+  SELECT count(*) FROM (SELECT FROM tour AS later WHERE later.lang = tour.lang AND later.starts_at > tour.starts_at
+                        AND later.starts_at <= $2 LIMIT 30) AS few)
 ORDER BY shown.tours DESC NULLS FIRST, shown.id LIMIT 1)"};
 
 const Statement kAppeal{"appeal", R"(

@@ -39,10 +39,10 @@ const Statement kHoldProposal{
 const Statement kDecideProposal{"decide_proposal", R"(
 UPDATE tour_proposal SET state = $2, decided_at = $3, decided_by = $4, reason = $5, character = $6 WHERE id = $1)"};
 
-// Those of the tour before it.
+// Those of the tour before it in its language.
 const Statement kPairThemes{"proposed_pair_themes", R"(
 SELECT content FROM tour_proposal WHERE version = 'pair' AND state = 'accepted' AND tour = (
-  SELECT id FROM tour WHERE (starts_at, id) < ($1, $2) ORDER BY starts_at DESC, id DESC LIMIT 1))"};
+  SELECT id FROM tour WHERE lang = $3 AND (starts_at, id) < ($1, $2) ORDER BY starts_at DESC, id DESC LIMIT 1))"};
 
 Json content_json(const store::Proposed& proposed) {
   return proposed.character ? text_json(*proposed.character) : Json{{"themes", themes_json(proposed.themes)}};
@@ -136,10 +136,10 @@ Answer<store::DecidedProposal> Tours::decide(store::ProposalDecision decision) {
       pool_, [decision = std::move(decision)](Connection& connection) { return postgres::decide(connection, decision); });
 }
 
-Answer<std::vector<store::Theme>> Tours::pair_themes(TourId tour, games::Instant starts) {
+Answer<std::vector<store::Theme>> Tours::pair_themes(TourId tour, games::Instant starts, std::string lang) {
   using Themes = std::vector<store::Theme>;
-  return ask<Themes>(pool_, [=](Connection& connection) -> Result<Themes> {
-    const auto rows = connection.run(kPairThemes, number(starts), number(tour));
+  return ask<Themes>(pool_, [tour, starts, lang = std::move(lang)](Connection& connection) -> Result<Themes> {
+    const auto rows = connection.run(kPairThemes, number(starts), number(tour), lang);
     return rows.empty() ? Themes{} : read_content(stored_json(rows[0][0])).themes;
   });
 }
