@@ -259,6 +259,28 @@ scene('A tour', (world) => {
     );
   });
 
+  test('has whoever was first to finish as its winner, however late a curator came to accept that', async () => {
+    const { keeper, tour } = await tourOf();
+    const [anna, boris] = await readers('Anna', 'Boris');
+    const rooms = [];
+    for (const each of [anna, boris])
+      rooms.push((await accept(keeper, tour.id, await apply(each, tour.id, 'field'))).room);
+    const [first, second] = rooms;
+    const decide = (room, at) =>
+      query('update projection set decided_at = $2, mover = null where room = $1', [idNumber(room), at]);
+    const winners = async () =>
+      (await readTour(anna, tour.id)).winners.flatMap(({ players }) => players.map(({ name }) => name));
+    const now = Date.now();
+    await decide(first, now - 2 * kDay);
+    await decide(second, now - kDay);
+    await endBoard(second, 'row', '{1,0}');
+    assert.deepEqual(await winners(), [], 'a board that was decided before waits for its curator');
+    await endBoard(first, 'row', '{1,0}');
+    assert.deepEqual(await winners(), [nameOf(anna)]);
+    await decide(first, null);
+    assert.deepEqual(await winners(), [nameOf(boris)], 'what was not written down is when it ended');
+  });
+
   test('is in what a reader may take along, and their books go with them', async () => {
     const { tour } = await tourOf();
     const [anna] = await readers('Anna');

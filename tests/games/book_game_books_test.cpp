@@ -103,6 +103,42 @@ TEST(BookGameBooks, ThoseOfBoardsBeforeStayAsFarAsThereIsRoomTheNewestFirst) {
   EXPECT_LE(table.view().dump().size(), 400U * 1024);
 }
 
+TEST(BookGameBooks, AGameIsFinishedWhenItsLastBoardIsDecidedNotWhenThatIsAccepted) {
+  Table table = begun_board();
+  const auto decided = [&] { return BookGame::projection(table.state()).curated->decided; };
+  const Instant first = table.now();
+  table.play({0, 1, 2}, {8, 7});
+  ASSERT_EQ(table.phase(), "closing");
+  EXPECT_EQ(decided(), std::nullopt) << "one board of two";
+  table.pass(std::chrono::hours{24});
+  table.accept_all({0, 1, 2});
+  table.act(kReader, {{"do", "oppose"}, {"character", 1}});
+  table.play({0, 1}, {8, 7});
+  EXPECT_EQ(decided(), std::nullopt);
+  table.read(2);
+  const Instant second = table.now();
+  EXPECT_EQ(decided(), second);
+  table.pass(std::chrono::hours{48});
+  table.act(table.curator(), about("void", 2, "Copied."));
+  EXPECT_EQ(decided(), std::nullopt) << "the game goes on";
+  table.read(2);
+  const Instant third = table.now();
+  table.pass(std::chrono::hours{48});
+  table.accept_all({0, 1, 2});
+  ASSERT_EQ(table.phase(), "over");
+  EXPECT_EQ(decided(), third);
+  EXPECT_LT(first, second);
+}
+
+TEST(BookGameBooks, AGameThatIsNotFinishedOrOnlyByTheOthersResigningHasNoSuchMoment) {
+  Table lost = begun_board();
+  lost.act(kReader, {{"do", "resign"}});
+  EXPECT_EQ(BookGame::projection(lost.state()).curated->decided, std::nullopt);
+  Table pair = Table::begun({{"version", "pair"}, {"size", 3}});
+  pair.act(kReader, {{"do", "resign"}});
+  EXPECT_EQ(BookGame::projection(pair.state()).curated->decided, std::nullopt);
+}
+
 TEST(BookGameBooks, TheNoteOnAFreeCellIsThereForItsReaderAndTheCurator) {
   Table table = Table::begun({{"version", "pair"}, {"size", 3}}, {4});
   table.act(kReader, about("ask", 4));

@@ -135,7 +135,7 @@ TEST_F(Migrations, KeepWhatGamesHadWrittenOfThemselves) {
       (9, 5, '{"curator": 1, "version": "9x9", "until": null, "mover": null, "waiting": [], "books": []}');)");
   ASSERT_TRUE(migrate(database.url(), kAll.string()));
   EXPECT_EQ(database.sql("SELECT string_agg((projection.*)::text, ' ' ORDER BY room) FROM projection"),
-            "(7,3,1,3x3,900,0) (8,4,,,,) (9,5,1,9x9,,)");
+            "(7,3,1,3x3,900,0,) (8,4,,,,,) (9,5,1,9x9,,,)");
   EXPECT_EQ(database.sql("SELECT string_agg((waiting.*)::text, ' ' ORDER BY room, place) FROM waiting"),
             "(7,0,theme,0,4,70,,) (7,1,book,0,5,60,T,A)");
   EXPECT_EQ(database.sql("SELECT string_agg((question_met.*)::text, ' ' ORDER BY room, question) FROM question_met"),

@@ -39,6 +39,7 @@ Json json(const Projection& projection) {
   made["version"] = game.version;
   made["until"] = game.until ? Json(millis(*game.until)) : Json();
   made["mover"] = game.mover ? Json(index(*game.mover)) : Json();
+  made["decided"] = game.decided ? Json(millis(*game.decided)) : Json();
   made["waiting"] = list(game.waiting);
   made["books"] = list(game.books);
   return made;

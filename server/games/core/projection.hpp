@@ -41,8 +41,9 @@ struct Curated {
   std::string_view version;       ///< of the game, a word
   std::optional<Instant> until{};
   std::optional<Seat> mover{};
-  std::vector<Waiting> waiting{};  ///< the longest wait first
-  std::vector<BookRead> books{};   ///< only ever added to: each keeps its place in the list
+  std::optional<Instant> decided{};  ///< when it was finished successfully, or will have been once what waits is accepted
+  std::vector<Waiting> waiting{};    ///< the longest wait first
+  std::vector<BookRead> books{};     ///< only ever added to: each keeps its place in the list
   friend bool operator==(const Curated&, const Curated&) = default;
 };
 

@@ -28,14 +28,15 @@ std::optional<std::int64_t> seat_number(const std::optional<games::Seat>& seat) 
 // Rows that stay as they are are not written again; each key is either written or deleted, never both.
 std::string projecting(int first) {
   int next = first;
-  std::string text = "kept AS (SELECT e.* FROM " + rows(next, {"bigint", "int", "int", "text", "bigint", "int", "int"});
+  std::string text = "kept AS (SELECT e.* FROM " + rows(next, {"bigint", "int", "int", "text", "bigint", "int", "int", "bigint"});
   text += R"(
-    AS e (room, number, curator, version, until, mover, waits) JOIN written USING (room, number)
+    AS e (room, number, curator, version, until, mover, waits, decided_at) JOIN written USING (room, number)
 ), projected AS (
-  INSERT INTO projection (room, number, curator, version, until, mover)
-  SELECT room, number, curator, version, until, mover FROM kept
+  INSERT INTO projection (room, number, curator, version, until, mover, decided_at)
+  SELECT room, number, curator, version, until, mover, decided_at FROM kept
   ON CONFLICT (room) DO UPDATE
-  SET number = excluded.number, curator = excluded.curator, version = excluded.version, until = excluded.until, mover = excluded.mover
+  SET number = excluded.number, curator = excluded.curator, version = excluded.version, until = excluded.until, mover = excluded.mover,
+      decided_at = excluded.decided_at
 ), met AS (
   INSERT INTO question_met (room, question) SELECT room, question FROM )";
   text += rows(next, {"bigint", "bigint"});
@@ -79,7 +80,8 @@ void ProjectionColumns::add(store::RoomId room, int step, const games::Projectio
   const auto version = on_desk ? std::optional{game->version} : std::nullopt;
   const auto until = on_desk ? number(game->until) : std::nullopt;
   const auto mover = on_desk ? seat_number(game->mover) : std::nullopt;
-  games_.add(number(room), std::int64_t{step}, curator, version, until, mover, game ? std::ssize(game->waiting) : 0);
+  const auto decided = on_desk ? number(game->decided) : std::nullopt;
+  games_.add(number(room), std::int64_t{step}, curator, version, until, mover, game ? std::ssize(game->waiting) : 0, decided);
   if (projection.seen) {
     // What is no number names no question of ours.
     for (const auto& each : *projection.seen) {

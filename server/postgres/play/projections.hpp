@@ -39,7 +39,7 @@ class ProjectionColumns {
   static constexpr auto kInt = ElementType::int4;
   static constexpr auto kText = ElementType::text;
 
-  Columns<kBig, kInt, kInt, kText, kBig, kInt, kInt> games_;
+  Columns<kBig, kInt, kInt, kText, kBig, kInt, kInt, kBig> games_;
   Columns<kBig, kBig> met_;
   Columns<kBig, kInt, kText, kInt, kInt, kBig, kText, kText> waiting_;
   Columns<kBig, kInt, kInt, kInt, kInt, kInt, kBig, kInt, kText, kText, kText, kInt, kText, kText> books_;

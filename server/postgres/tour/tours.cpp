@@ -50,18 +50,25 @@ const Statement kTourOfBoard{"tour_of_board", "SELECT tour FROM tour_application
 const Statement kTours{"tours", R"(
 SELECT * FROM tour WHERE (starts_at, id) < ($1, $2) ORDER BY starts_at DESC, id DESC LIMIT $3)"};
 
-// Who has left another board unfinished has finished this one; of a pair both stand and fall together.
+// First is whose board was decided first, whenever a curator has accepted its last report: as long as that is waited for, nobody
+// is. Who has left another board unfinished has finished this one; of a pair both stand and fall together. `kept`: a server of
+// before knows nothing of when a board was decided.
 const Statement kTourWinners{"tour_winners", R"(
 WITH first AS (
-  SELECT DISTINCT ON (version) version, room, ended_at FROM tour_application AS own JOIN room ON room.id = room
-  WHERE tour = $1 AND state = 'accepted' AND 1 = ANY (places) AND room.reason IS DISTINCT FROM 'resigned' AND NOT EXISTS (
-    SELECT FROM tour_disqualification AS barred
-    WHERE barred.tour = own.tour AND barred.player IN (own.player, own.partner) AND NOT lifted AND cause <> 'unfinished')
-  ORDER BY version, ended_at, own.id
+  SELECT DISTINCT ON (own.version) own.version, own.room, room.ended_at, coalesce(kept.decided_at, room.ended_at) AS decided_at
+  FROM tour_application AS own JOIN room ON room.id = own.room LEFT JOIN projection AS kept ON kept.room = own.room
+  WHERE own.tour = $1 AND own.state = 'accepted' AND CASE
+      WHEN room.ended_at IS NULL THEN kept.decided_at IS NOT NULL AND kept.mover IS NULL
+      ELSE 1 = ANY (room.places) AND room.reason IS DISTINCT FROM 'resigned' END
+    AND NOT EXISTS (
+      SELECT FROM tour_disqualification AS barred
+      WHERE barred.tour = own.tour AND barred.player IN (own.player, own.partner) AND NOT lifted AND cause <> 'unfinished')
+  ORDER BY own.version, coalesce(kept.decided_at, room.ended_at), own.id
 )
 SELECT first.version, first.room, first.ended_at, player.id, player.name, player.guest, player.bot
 FROM first JOIN tour_application AS own ON own.room = first.room JOIN player ON player.id = own.player
-ORDER BY first.ended_at, first.version, own.id)"};
+WHERE first.ended_at IS NOT NULL
+ORDER BY first.decided_at, first.version, own.id)"};
 
 const Statement kTourGoesOn{"tour_goes_on", R"(
 SELECT FROM tour_application JOIN room ON room.id = room WHERE tour = $1 AND state = 'accepted' AND ended_at IS NULL LIMIT 1)"};

@@ -192,7 +192,8 @@ struct Acceptance {
   games::Instant at{};
 };
 
-/// Who finished first in a version, of those who are not disqualified in the tour for what they did.
+/// Who finished first in a version, by when their last board was decided, of those who are not disqualified in the tour for what
+/// they did.
 struct Winner {
   TourVersion version{};
   std::vector<Player> players;

@@ -146,7 +146,7 @@ Refused report(State& state, const Step& step) {
 
 Refused resign(State& state, const Step& step) {
   enter(state, {.at = step.now, .by = step.by, .what = What::resign});
-  Ending ending{std::vector<int>(state.readers.size(), 1), std::vector<bool>(state.readers.size(), true), "resigned"};
+  Ending ending{std::vector<int>(state.readers.size(), 1), std::vector<bool>(state.readers.size(), true), kResigned};
   ending.place[static_cast<std::size_t>(index(step.by))] = 2;
   ending.success[static_cast<std::size_t>(index(step.by))] = false;
   end(state, std::move(ending), step.now);

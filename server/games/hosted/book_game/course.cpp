@@ -244,6 +244,7 @@ void begin_board(State& state, int character, int meta_cell, Instant now) {
 }
 
 void finish_board(State& state, Instant now) {
+  state.decided = state.phase == Phase::closing ? state.since : now;
   accept_all(state);
   for (Reader& reader : state.readers) stop(state, reader, now);
   state.board->board_result = board_result(state.board->marks, state.options.weighted);

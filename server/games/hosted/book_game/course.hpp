@@ -15,6 +15,10 @@ namespace noughts::games::book {
 [[nodiscard]] std::size_t bytes_of(const Request& request);
 [[nodiscard]] std::size_t bytes_of(const Report& report);
 
+/// A reader is to choose an opponent, or a cell of the board.
+[[nodiscard]] inline bool is_readers_turn(const State& state) {
+  return state.phase == Phase::oppose || state.phase == Phase::play;
+}
 /// Whether a reader waits for the curator's word, and the turn's time stands still.
 [[nodiscard]] bool waits(const Reader& reader);
 [[nodiscard]] int number_of(const State& state, const Reader& reader);
@@ -58,6 +62,8 @@ void take_above(State& state, int cell, Instant now);
 void go_on_closing(State& state, Instant now);
 /// The present board is over as it stands.
 void finish_board(State& state, Instant now);
+
+inline constexpr std::string_view kResigned = "resigned";
 
 /// Ends the game.
 void end(State& state, Ending ending, Instant now);

@@ -2,11 +2,11 @@
 #include <algorithm>
 
 #include "games/board/marks.hpp"
-#include "games/core/projection.hpp"
 #include "games/core/writing.hpp"
 #include "games/hosted/book_game/boards.hpp"
 #include "games/hosted/book_game/book_game.hpp"
 #include "games/hosted/book_game/course.hpp"
+#include "games/hosted/book_game/waiting.hpp"
 #include "games/hosted/book_game/words.hpp"
 
 namespace noughts::games {
@@ -136,34 +136,10 @@ Json readers_json(const State& state) {
   return list;
 }
 
-/// All that the curator has to do, the longest wait first.
-std::vector<Waiting> waiting_of(const State& state) {
-  std::vector<Waiting> list;
-  const auto add = [&](std::string_view kind, int seat, int cell, Instant since, const auto* about) {
-    Waiting item{kind, static_cast<Seat>(seat), cell, since};
-    if (about != nullptr) {
-      item.title = about->title;
-      item.author = about->author;
-    }
-    list.push_back(std::move(item));
-  };
-  for (int seat = 0; seat < static_cast<int>(state.readers.size()); ++seat) {
-    const Reader& reader = state.readers[static_cast<std::size_t>(seat)];
-    if (!book::waits(reader)) continue;
-    const bool asks = reader.stage == Stage::asked;
-    add(asks ? "ask" : "request", seat, reader.cell, reader.since, asks ? nullptr : &reader.request);
-  }
-  for (const Book& book : state.books) {
-    if (book.report_state == book::ReportState::waiting) add("report", book.seat, book.cell, book.at, &book.report);
-  }
-  std::stable_sort(list.begin(), list.end(), [](const Waiting& a, const Waiting& b) { return a.since < b.since; });
-  return list;
-}
-
-/// The same as everybody sees it: not of which book.
+/// What the curator has to do, as everybody sees it: not of which book.
 Json waiting_json(const State& state) {
   Json list = Json::array();
-  for (const Waiting& item : waiting_of(state)) {
+  for (const Waiting& item : book::waiting_of(state)) {
     list.push_back({{"kind", item.kind}, {"seat", index(item.seat)}, {"cell", item.cell}, {"since", millis(item.since)}});
   }
   return list;
@@ -254,11 +230,9 @@ Json meta_of(const State& state) {
   return {{"marks", state.meta}, {"last", number_or_null(state.meta_last)}, {"lines", book::complete_lines(state.meta)}};
 }
 
-bool is_readers_turn(const State& state) { return state.phase == Phase::oppose || state.phase == Phase::play; }
-
 Json until_of(const State& state) { return state.options.until ? Json(millis(*state.options.until)) : Json(); }
 
-Json mover_of(const State& state) { return is_readers_turn(state) ? Json(state.mover) : Json(); }
+Json mover_of(const State& state) { return book::is_readers_turn(state) ? Json(state.mover) : Json(); }
 
 Json theme_json(const Theme& theme, bool open) {
   return {{"text", open || !theme.hidden ? std::string_view(theme.text) : kQuestionMark}, {"hidden", theme.hidden}};
@@ -286,24 +260,6 @@ Json setup_json(const book::Setup& setup, bool open) {
   return {{"do", "setup"}, {"characters", std::move(list)}};
 }
 
-BookRead book_read(const Book& book) {
-  BookRead read;
-  read.seat = static_cast<Seat>(book.seat);
-  read.board = book.board;
-  read.cell = book.cell;
-  read.pages = book.request.pages;
-  read.at = book.at;
-  read.is_void = book.report_state == book::ReportState::annulled;
-  read.accepted = book.report_state == book::ReportState::accepted;
-  read.link = book.report.link;
-  read.author = book.report.author;
-  read.title = book.report.title;
-  read.rating = book.report.rating;
-  read.review = book.report.review;
-  read.text = book.report.text;
-  return read;
-}
-
 /// Whether a viewer may read the note with which a cell's theme was told.
 bool may_read_note(const State& state, const Action& action, Viewer viewer) {
   return std::any_of(state.revealed.begin(), state.revealed.end(), [&](const book::Revealed& told) {
@@ -314,7 +270,7 @@ bool may_read_note(const State& state, const Action& action, Viewer viewer) {
 }  // namespace
 
 Json BookGame::view(const State& state, Viewer viewer) {
-  const bool measured = is_readers_turn(state) || state.phase == Phase::closing;
+  const bool measured = book::is_readers_turn(state) || state.phase == Phase::closing;
   const Board* board = state.board ? &*state.board : nullptr;
   return {{"version", book::word(state.options.version)},
           {"size", state.options.side},
@@ -345,18 +301,6 @@ Json BookGame::shown(const State& state, const Action& action, Seat, Viewer view
     return {{"do", book::word(action.kind)}, {"cell", action.cell}};
   }
   return json(action);
-}
-
-Projection BookGame::projection(const State& state) {
-  Projection projection;
-  Curated& curated = projection.curated.emplace();
-  if (state.options.judged) curated.curator = static_cast<Seat>(book::curator(state));
-  curated.version = book::word(state.options.version);
-  curated.until = state.options.until;
-  if (is_readers_turn(state)) curated.mover = static_cast<Seat>(state.mover);
-  curated.waiting = waiting_of(state);
-  for (const Book& book : state.books) curated.books.push_back(book_read(book));
-  return projection;
 }
 
 Json BookGame::json(const Options& options) {

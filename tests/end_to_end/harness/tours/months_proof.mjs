@@ -40,7 +40,7 @@ export async function replayedBoards({ server: { database }, tour, clients }) {
     }
     const steps = await provenRecord(database, room, clients);
     const made = replayed(each.options, steps);
-    boards.set(room, { ...made, room, version: each.version, ended: steps.at(-1).at, players: [each.name] });
+    boards.set(room, { ...made, room, version: each.version, players: [each.name] });
   }
   return boards;
 }
@@ -84,13 +84,13 @@ export async function noBoardTwice(months) {
   for (const { room, count, version } of entered) assert.equal(Number(count), version === 'pair' ? 2 : 1, idText(room));
 }
 
-/** Who has finished first in each version, by the records. */
+/** Who has finished first in each version, by the records: whose board was decided first, whenever that was accepted. */
 export function winnersOf(boards) {
   const finished = [...boards.values()].filter((board) => standing(board) === 'finished');
   const first = new Map();
-  // Whatever ended in the same instant is listed by its version.
+  // Whatever was decided in the same instant is listed by its version.
   for (const board of finished.sort(
-    (one, other) => one.ended - other.ended || one.version.localeCompare(other.version),
+    (one, other) => one.decided - other.decided || one.version.localeCompare(other.version),
   ))
     if (!first.has(board.version)) first.set(board.version, board.players);
   return [...first];

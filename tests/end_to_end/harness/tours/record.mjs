@@ -187,6 +187,7 @@ class Replay {
   }
   finish(at) {
     const { board } = this;
+    this.decided = this.phase === 'closing' ? this.since : at;
     board.result = resultOf(board.marks, this.weighted);
     const won = board.result === 'X';
     if (this.version === '5x5' || this.version === 'pair') {
@@ -215,11 +216,12 @@ class Replay {
 export function replayed(options, steps) {
   const replay = new Replay(options);
   steps.forEach((step, index) => replay.take(step, index + 1));
-  const { boards, meta, ended, version } = replay;
+  const { boards, meta, ended, version, decided } = replay;
   return {
     boards: boards.map(({ character, cell, marks, result }) => ({ character, cell, marks, result })),
     meta,
     misses: replay.misses.slice(0, version === 'pair' ? 2 : 1),
+    decided,
     reason: ended?.reason ?? null,
     success: ended?.success ?? null,
   };

@@ -19,7 +19,7 @@ export async function passDays(database, days) {
        options = jsonb_set(options::jsonb, '{until}', to_jsonb((options->>'until')::bigint - $1))::json`,
     'update step set at = at - $1',
     'update room_deadline set at = at - $1',
-    'update projection set until = until - $1',
+    'update projection set until = until - $1, decided_at = decided_at - $1',
     'update waiting set since = since - $1',
     'update book_read set at = at - $1',
     'update player set registered_at = registered_at - $1',
