@@ -11,18 +11,18 @@ namespace {
 using SetupResult = boost::asio::awaitable<std::expected<games::Json, games::Refusal>>;
 
 SetupResult questions(postgres::Packs& packs, lobby::SetupRequest request) {
-  if (!request.room) {
-    auto refused = co_await pack::refusal(packs, request.wanted, request.by, request.size, request.plays);
-    if (refused) co_return std::unexpected(std::move(*refused));
-    co_return games::Json::object();
-  }
   pack::Gathering gathering;
-  gathering.room = *request.room;
   gathering.by = request.by;
   gathering.players = std::move(request.players);
   gathering.cast = std::move(request.cast);
   gathering.size = request.size;
   gathering.at = request.at;
+  if (!request.room) {
+    auto refused = co_await pack::refusal(packs, request.wanted, std::move(gathering), request.plays);
+    if (refused) co_return std::unexpected(std::move(*refused));
+    co_return games::Json::object();
+  }
+  gathering.room = *request.room;
   co_return co_await pack::setup(packs, request.wanted, std::move(gathering));
 }
 

@@ -113,7 +113,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge chall
   if (auto refusal = lobby::check_permission(shape.cast, wanted)) co_return refused(std::move(*refusal));
   if (has_computer(challenge, wanted)) co_return refused("side_taken", "a computer has that team");
   if (auto hindered = co_await check_permission(player.id, shape.office(wanted))) co_return std::move(*hindered);
-  // Nobody comes in where somebody waits who can't be seated: it could not begin, and nobody could leave it.
+  // Nobody comes in where it could not begin: with them, or because somebody waits who can't be seated.
+  if (auto hindered = co_await check_setup(challenge, shape, player.id, wanted)) co_return std::move(*hindered);
   for (const Wish& each : wishes_of(challenge)) {
     if (auto refusal = lobby::check_permission(shape.cast, each.side)) co_return refused(std::move(*refusal));
   }
@@ -167,9 +168,12 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   const auto invitation = co_await services_.store.invitations.find(leave.challenge);
   if (!invitation && store::is_failure(invitation.error())) co_return not_done(invitation.error());
   if (invitation) co_return co_await end(leave.challenge, store::InvitationState::withdrawn);
-  // What can't be played begins never, so it is never full.
+  if (opening_.contains(leave.challenge)) co_return busy();
+  const UnderWay leaving(leaving_, leave.challenge);
+  // What can't be played begins never, and what can't be set up not yet, so it is never full.
   const auto shape = shape_of(known->terms);
-  const int full = shape ? shape->seats() : std::numeric_limits<int>::max();
+  const bool is_full_once = shape && !shape->info().hosted;
+  const int full = is_full_once ? shape->seats() : std::numeric_limits<int>::max();
   const auto left = co_await services_.store.challenges.leave(leave.challenge, player.id, leave.cid, full);
   if (!left) co_return not_done(left.error());
   if (left->room || std::ssize(left->joined) >= full) co_return refused("gone", "the game has begun");

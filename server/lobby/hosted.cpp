@@ -75,8 +75,34 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   co_return co_await open_hosted(std::move(*challenge), std::move(terms), command);
 }
 
+bool Lobby::Implementation::has_stayed(const store::Challenge& before, const store::Challenge& now) const {
+  const auto is_same = [](const store::JoinedPlayer& a, const store::JoinedPlayer& b) {
+    return a.player.id == b.player.id && a.side == b.side;
+  };
+  return !leaving_.contains(now.id) && std::ranges::equal(before.joined, now.joined, is_same);
+}
+
+boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_setup(store::Challenge challenge, Shape shape,
+                                                                                store::PlayerId player, wire::Side side) {
+  if (!shape.info().hosted || !challenge.setup || !services_.setup) co_return std::nullopt;
+  auto request = request_of(shape, challenge.terms, *challenge.setup, challenge.by.id, services_.now());
+  std::vector<Wish> alone(1, Wish{player, side});
+  request.cast = taken(shape.cast, std::move(alone));
+  request.players.push_back(player);
+  auto setup = co_await services_.setup(std::move(request));
+  if (!setup) co_return not_set_up(std::move(setup.error()));
+  co_return std::nullopt;
+}
+
+// A link that is full stays so as long as its room can't be made, and whoever is tired of that leaves. The store makes a room
+// for whoever was there when the link was read, so nobody leaves while that is under way.
 boost::asio::awaitable<Reply> Lobby::Implementation::open_hosted(store::Challenge challenge, match::Terms terms,
                                                                  std::optional<CommandKey> command) {
+  const UnderWay opening(opening_, challenge.id);
+  const auto now = co_await services_.store.challenges.find(challenge.id);
+  if (!now) co_return not_done(now.error());
+  if (now->room) co_return in_room(*now->room);
+  if (!has_stayed(challenge, *now)) co_return busy();
   const auto shape = shape_of(terms);
   if (!shape) co_return refused(shape.error());
   auto seats = seated(shape->cast, wishes_of(challenge));

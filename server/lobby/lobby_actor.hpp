@@ -27,6 +27,21 @@ struct Reply {
   bool is_remembered = true;
 };
 
+/// That something is under way with a link, as long as this lives.
+class UnderWay {
+ public:
+  using Links = std::multiset<store::ChallengeId>;
+
+  UnderWay(Links& links, store::ChallengeId link) : links_(links), entry_(links.insert(link)) {}
+  ~UnderWay() { links_.erase(entry_); }
+  UnderWay(const UnderWay&) = delete;
+  UnderWay& operator=(const UnderWay&) = delete;
+
+ private:
+  Links& links_;
+  Links::iterator entry_;
+};
+
 class Lobby::Implementation : public std::enable_shared_from_this<Implementation> {
  public:
   explicit Implementation(Services services)
@@ -133,6 +148,12 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<Reply> handle(store::Player player, wire::BeginChallenge begin);
   /// Opens a hosted game by these terms for those who have come: the system's first step brings what it is set up with.
   boost::asio::awaitable<Reply> open_hosted(store::Challenge challenge, match::Terms terms, std::optional<CommandKey> command);
+  /// Whether the same have come to a link as it was read before, and nobody is about to leave.
+  [[nodiscard]] bool has_stayed(const store::Challenge& before, const store::Challenge& now) const;
+  /// Why a hosted game can't be set up, or not with this player on this side, for all that is known before the others have come;
+  /// nullopt: it can.
+  boost::asio::awaitable<std::optional<Reply>> check_setup(store::Challenge challenge, Shape shape, store::PlayerId player,
+                                                           wire::Side side);
   /// What the system brings, as the room's first step; the refusal: why it can't be had.
   boost::asio::awaitable<std::expected<store::NewRoom, Reply>> set_up(store::NewRoom room, Shape shape,
                                                                       store::Challenge challenge);
@@ -183,6 +204,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   std::map<CommandKey, Reply> replies_;
   std::deque<CommandKey> reply_order_;
   Readings readings_;
+  UnderWay::Links opening_;  ///< hosted games whose rooms are being made: nobody leaves meanwhile
+  UnderWay::Links leaving_;  ///< somebody leaves, and no room is made meanwhile
   bool changed_ = false;
   bool counting_ = false;
   std::int64_t playing_ = 0;

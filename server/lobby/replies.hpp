@@ -28,6 +28,9 @@ inline Reply not_done(store::StoreError error) { return error == store::StoreErr
 
 inline Reply draining() { return {{}, games::Refusal{"draining", "the server is about to restart"}, kRetry}; }
 
+/// Somebody else does something with the same link just now.
+inline Reply busy() { return {{}, games::Refusal{"busy", "the link is about to change"}, games::Millis{500}}; }
+
 inline Reply too_late() { return refused("gone", "somebody else has taken it"); }
 
 /// Not remembered: whoever asks again may be free by then.

@@ -93,6 +93,33 @@ scene('A computer team', (world) => {
 });
 
 scene('A gathering for a quiz battle', (world) => {
+  test('lets nobody into a team who has read its pack; whoever has since leaves, and it begins with another', async () => {
+    const names = ['Lends', 'Reads', 'Peeks', 'Waits', 'Steps in'];
+    const [anna, boris, carl, dora, emma] = await Promise.all(
+      names.map((name) => Client.registered(world.server, name)),
+    );
+    const { json: made } = await anna.ask('POST', '/packs', { title: 'Lent', lang: 'en' }, 200);
+    const questions = Array.from({ length: 9 }, (_, number) => ({ question: `lent ${number}`, answer: 'yes' }));
+    await anna.ask('POST', `/packs/${made.id}/questions?version=${made.version}`, { questions }, 200);
+    const { token } = (await anna.ask('PUT', `/packs/${made.id}/link`, { reads: true, renew: false }, 200)).json.link;
+    const read = async (client) => {
+      await client.ask('POST', `/packs/${made.id}/access`, { link: token }, 200);
+      await client.ask('POST', `/packs/${made.id}/reading`, {}, 204);
+    };
+    const options = { sizes: [1, 1], host: true };
+    const terms = { variant: 'xo-quiz', options, clock: { kind: 'none' }, rated: false, side: 'host' };
+    const { id } = await anna.do({ t: 'challenge', terms, setup: { pack: made.id } });
+    const join = (side) => ({ t: 'accept_challenge', challenge: id, side });
+    await read(boris);
+    assert.equal(await boris.refused(join('second')), 'own_pack');
+    await carl.do(join('second'));
+    await read(carl);
+    assert.equal(await dora.refused(join('first')), 'own_pack', 'the link is full, and cannot begin');
+    await carl.do({ t: 'leave_challenge', challenge: id });
+    const { room } = await emma.do(join('second'));
+    await dora.until(() => dora.frames.some((frame) => frame.t === 'paired' && frame.room === room), 'the battle');
+  });
+
   test('is listed while its maker is here, and no longer when they have gone', async () => {
     const [stays, goes] = await Promise.all(['Stays', 'Goes'].map((name) => Client.registered(world.server, name)));
     const stranger = new Client(world.server.url, 'stranger');

@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
 #include "lobby/lobby_bench.hpp"
 
 namespace noughts::lobby {
@@ -27,6 +30,7 @@ class HostedLink : public LobbyBench {
   Json join(std::size_t player, store::ChallengeId link, Side side) {
     return tell(players_[player], wire::AcceptChallenge{++cid_, link, side});
   }
+  Json leave(std::size_t player, store::ChallengeId link) { return tell(players_[player], wire::LeaveChallenge{++cid_, link}); }
   Json begin(std::size_t player, store::ChallengeId link) { return tell(players_[player], wire::BeginChallenge{++cid_, link}); }
   store::PlayerId id(std::size_t player) { return players_[player]->player().id; }
   store::StoredRoom stored(const Json& room) {
@@ -57,12 +61,57 @@ TEST_F(HostedLink, TellsTheSetupSourceWhoSitsWhere) {
   const auto link = challenge_of(make(0, kTeller));
   join(1, link, Side::second);
   join(2, link, Side::first);
-  ASSERT_EQ(requests_.size(), 2U);
-  EXPECT_FALSE(requests_[0].room);
-  EXPECT_TRUE(requests_[1].room);
-  EXPECT_EQ(requests_[1].kind, "numbers");
-  EXPECT_EQ(requests_[1].by, id(0));
-  EXPECT_THAT(requests_[1].players, ElementsAre(id(2), id(1), id(0)));
+  ASSERT_EQ(requests_.size(), 4U);
+  for (const std::size_t asked : {0, 1, 2}) EXPECT_FALSE(requests_[asked].room);
+  EXPECT_THAT(requests_[1].players, ElementsAre(id(1))) << "whoever comes";
+  EXPECT_EQ(requests_[1].cast, (games::Cast{{"player", 1}}));
+  EXPECT_TRUE(requests_[3].room);
+  EXPECT_EQ(requests_[3].kind, "numbers");
+  EXPECT_EQ(requests_[3].by, id(0));
+  EXPECT_THAT(requests_[3].players, ElementsAre(id(2), id(1), id(0)));
+}
+
+TEST_F(HostedLink, WhoeverKnowsWhatItIsSetUpWithComesIntoNoTeamAndTheirPlaceStaysFree) {
+  const auto link = challenge_of(make(0, Side::first));
+  knowers_.insert(id(1));
+  EXPECT_EQ(join(1, link, Side::second).at("code"), "own_pack");
+  EXPECT_TRUE(join(1, link, kTeller).contains("id"));
+  EXPECT_THAT(seats_of(join(2, link, Side::second).at("room")), ElementsAre(id(0), id(2), id(1)));
+}
+
+TEST_F(HostedLink, AFullOneThatCannotBeginIsLeftAndBeginsWithAnother) {
+  const auto link = challenge_of(make(0, kTeller));
+  join(1, link, Side::second);
+  knowers_.insert(id(1));
+  EXPECT_EQ(join(2, link, Side::first).at("code"), "own_pack");
+  EXPECT_EQ(join(3, link, Side::second).at("code"), "own_pack") << "it is full, and can't begin";
+  EXPECT_EQ(begin(0, link).at("code"), "own_pack");
+  EXPECT_EQ(leave(1, link).at("t"), "ok");
+  EXPECT_THAT(seats_of(join(3, link, Side::second).at("room")), ElementsAre(id(2), id(3), id(0)));
+  EXPECT_EQ(leave(3, link).at("code"), "gone");
+}
+
+/// Somebody leaves while the room of their link is about to be made.
+class LeftMeanwhile : public HostedLink {
+ protected:
+  boost::asio::awaitable<void> before_setup() override {
+    const wire::LeaveChallenge leave{++cid_, link_};
+    lobby_->tell(players_[1], leave);
+    while (players_[1]->answer(leave.cid).is_null()) co_await boost::asio::post(loops_.at(0), boost::asio::use_awaitable);
+    answer_ = players_[1]->answer(leave.cid);
+  }
+
+  store::ChallengeId link_{};
+  Json answer_;
+};
+
+TEST_F(LeftMeanwhile, NobodyIsSeatedWhoHasLeft) {
+  link_ = challenge_of(make(0, Side::first));
+  join(1, link_, Side::second);
+  const auto room = begin(0, link_).at("room");
+  EXPECT_EQ(answer_.at("code"), "busy");
+  EXPECT_THAT(seats_of(room), ElementsAre(id(0), id(1)));
+  EXPECT_EQ(leave(1, link_).at("code"), "gone");
 }
 
 TEST_F(HostedLink, TellsTheSetupSourceWhetherItsMakerIsToPlay) {

@@ -122,12 +122,19 @@ class LobbyBench : public support::Bench {
     return seats;
   }
 
-  /// Setups what was asked for, unless it was nothing.
+  /// Setups what was asked for, unless it was nothing, or somebody in a team knows it.
   boost::asio::awaitable<std::expected<Json, games::Refusal>> set_up(SetupRequest request) {
     requests_.push_back(request);
+    if (request.room) co_await before_setup();
+    for (std::size_t seat = 0; seat < std::min(request.players.size(), request.cast.size()); ++seat) {
+      if (request.cast[seat].team == games::kNoTeam || !knowers_.contains(request.players[seat])) continue;
+      co_return std::unexpected(games::Refusal{"own_pack", "Somebody knows the number."});
+    }
     if (!request.wanted.contains("number")) co_return std::unexpected(games::Refusal{"bad_setup", "Which number?"});
     co_return Json{{"do", "setup"}, {"number", request.wanted["number"]}};
   }
+  /// What happens while a room is about to be set up.
+  virtual boost::asio::awaitable<void> before_setup() { co_return; }
   store::Answer<bool> holds_office(store::PlayerId player, std::string_view office) {
     co_return office == "curator" && curators_.contains(player);
   }
@@ -139,6 +146,7 @@ class LobbyBench : public support::Bench {
   std::vector<std::string> failures_;  ///< lines of the log, where they are expected
   std::vector<SetupRequest> requests_;
   std::set<store::PlayerId> curators_;
+  std::set<store::PlayerId> knowers_;  ///< of the number
   std::unique_ptr<notice::Notices> notices_;
   std::unique_ptr<Lobby> lobby_;
 };

@@ -1,5 +1,7 @@
 #include "library/pack/setup.hpp"
 
+#include <algorithm>
+
 #include "games/core/reading.hpp"
 #include "library/pack/questions_json.hpp"
 #include "store/people/computers.hpp"
@@ -70,14 +72,20 @@ awaitable<std::expected<Json, Refusal>> setup(postgres::Packs& packs, const Json
   co_return step(**drawn);
 }
 
-awaitable<std::optional<Refusal>> refusal(postgres::Packs& packs, const Json& request, store::PlayerId by, int size, bool plays) {
+awaitable<std::optional<Refusal>> refusal(postgres::Packs& packs, const Json& request, Gathering gathering, bool plays) {
   const auto pack = wanted(request);
   if (!pack) co_return no_request();
-  const auto found = co_await packs.find(*pack, by);
+  const auto found = co_await packs.find(*pack, gathering.by);
   if (!found) co_return not_done(found.error());
   if (!*found) co_return no_access();
-  if ((*found)->size < size) co_return too_small();
+  if ((*found)->size < gathering.size) co_return too_small();
   if (plays && (*found)->knows) co_return known();
+  auto players = people_in_teams(gathering);
+  if (players.empty()) co_return std::nullopt;
+  const auto acquainted = co_await packs.known(gathering.by, *pack, std::move(players));
+  if (!acquainted) co_return not_done(acquainted.error());
+  if (!*acquainted) co_return refused(acquainted->error());
+  if (std::ranges::any_of(**acquainted, &store::Acquaintance::knows)) co_return known();
   co_return std::nullopt;
 }
 

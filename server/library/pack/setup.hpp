@@ -26,9 +26,10 @@ struct Gathering {
                                                                                        const games::Json& request,
                                                                                        Gathering gathering);
 
-/// The same questions of whoever makes a link, before anybody else comes: whether they may name this pack, it is large enough,
-/// and they know it not if they are to play in a team. nullopt: so it is.
+/// The same questions of whoever makes a link or wants to join one, before all have come: whether its maker may name this pack,
+/// it is large enough, and nobody knows it who joins a team: the maker, where they are to play, and the players. nullopt: so it
+/// is.
 [[nodiscard]] boost::asio::awaitable<std::optional<games::Refusal>> refusal(postgres::Packs& packs, const games::Json& request,
-                                                                            store::PlayerId by, int size, bool plays);
+                                                                            Gathering gathering, bool plays);
 
 }  // namespace noughts::pack
