@@ -338,6 +338,10 @@ bool Match::is_comment(const Step& step) const {
   return step.kind == StepKind::play && step.by != kClock && game_.is_comment(step.action.json());
 }
 
+bool Match::is_talk(const Step& step) const {
+  return step.kind == StepKind::play && step.by != kClock && game_.is_talk(step.action.json());
+}
+
 Step Match::shown(const Step& step, Viewer viewer) const {
   Step seen = step;
   if (step.kind == StepKind::play && step.by != kClock) seen.action = game_.shown(step.action.json(), step.by, viewer);

@@ -63,6 +63,8 @@ class Match {
   [[nodiscard]] bool has_secrets() const { return game_.has_secrets(); }
   /// Whether a step only says something.
   [[nodiscard]] bool is_comment(const Step& step) const;
+  /// Whether the game does without it, so that there may be less room for it.
+  [[nodiscard]] bool is_talk(const Step& step) const;
   /// A step of this match as a viewer may see it.
   [[nodiscard]] Step shown(const Step& step, Viewer viewer) const;
   /// What other parts of the server must know of it; nullopt: nothing.

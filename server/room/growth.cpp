@@ -1,12 +1,17 @@
 #include "room/growth.hpp"
 
+#include <algorithm>
+
 namespace noughts::room {
 
-using games::Json;
-
-void Growth::record(const match::Step& step) {
-  ++steps_;
-  bytes_ += step.action.text().size();
+void Growth::record(const match::Step& step, bool is_talk) {
+  const std::size_t bytes = step.action.text().size();
+  const auto add = [=](Amount& amount) {
+    ++amount.steps;
+    amount.bytes += bytes;
+  };
+  add(all_);
+  if (games::index(step.by) >= 0) add(seats_[static_cast<std::size_t>(games::index(step.by))][is_talk ? 1 : 0]);
   if (is_proposal(step.kind)) ++proposals_;
 }
 
@@ -14,9 +19,29 @@ bool Growth::is_proposal(match::StepKind kind) {
   return kind == match::StepKind::offer_draw || kind == match::StepKind::ask_takeback || kind == match::StepKind::give_time;
 }
 
-bool Growth::is_full(int team) const {
-  const bool has_reserve = team == games::kNoTeam;
-  return steps_ >= kSteps + (has_reserve ? kSteps / kReserve : 0) || bytes_ >= kBytes + (has_reserve ? kBytes / kReserve : 0);
+Growth::Amount Growth::part() const {
+  const std::size_t parts = 4 * seats_.size();
+  return {kSteps / parts, kBytes / parts};
+}
+
+bool Growth::is_rest_used() const {
+  const Amount own = part();
+  Amount rest;
+  for (const Parts& parts : seats_) {
+    for (const Amount& written : parts) {
+      rest.steps += written.steps - std::min(written.steps, own.steps);
+      rest.bytes += written.bytes - std::min(written.bytes, own.bytes);
+    }
+  }
+  return rest.steps >= kSteps / 2 || rest.bytes >= kBytes / 2;
+}
+
+bool Growth::is_full(games::Seat seat, int team, bool is_talk) const {
+  const Amount& written = seats_[static_cast<std::size_t>(games::index(seat))][is_talk ? 1 : 0];
+  const Amount own = part();
+  if (written.steps < own.steps && written.bytes < own.bytes) return false;
+  if (team != games::kNoTeam) return is_rest_used();
+  return all_.steps >= kSteps + kSteps / kReserve || all_.bytes >= kBytes + kBytes / kReserve;
 }
 
 }  // namespace noughts::room

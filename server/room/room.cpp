@@ -54,6 +54,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       event_(std::move(stored.event)),
       series_(std::move(stored.series)),
       earlier_(std::move(stored.earlier)),
+      growth_(match_.seats()),
       seen_coming_(scaled(kSeenComing, services.timeout_scale)),
       in_memory_(*services.ownership, store::slot_of(stored.id)),
       health_(*services.health, stored.id),
@@ -67,7 +68,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
   for (const auto& each : stored.steps) {
     ++number;
     time_.record(each.step);
-    growth_.record(each.step);
+    record_growth(each.step);
     if (each.player && each.cid) idempotency_cache_.accepted({*each.player, *each.cid}, number);
   }
   // A turn that began in the future did so by a wall clock that was set back since.
@@ -148,7 +149,7 @@ void Room::handle(const PeerPointer& peer, const wire::Act& act, bool may_speak)
   }
   const auto seat = seat_of(peer->player().id);
   if (auto refusal = check_permission(act, seat)) return refuse(peer, act, std::move(*refusal));
-  if (!may_speak && is_comment(act, *seat)) return ask_to_comment(peer, act);
+  if (!may_speak && match_.is_hosted() && match_.is_comment(told_by(act, *seat))) return ask_to_comment(peer, act);
   const Instant now = services_.now();
   if (expire_if_due(now)) return mailbox_.push_front({.from = peer, .message = act, .may_speak = may_speak});
   const auto charged = charged_by(act, *seat);
@@ -176,7 +177,7 @@ std::optional<games::Refusal> Room::check_permission(const wire::Act& act, std::
   if (!act.after && act.kind == match::StepKind::play && !match_.is_hosted()) {
     return games::Refusal{"bad_message", "A move says after which step it comes."};
   }
-  if (match_.is_hosted() && growth_.is_full(match_.team(*seat))) {
+  if (match_.is_hosted() && growth_.is_full(*seat, match_.team(*seat), match_.is_talk(told_by(act, *seat)))) {
     return games::Refusal{"too_long", "This game has grown as long as a game may."};
   }
   if (Growth::is_proposal(act.kind) && growth_.has_enough_proposals()) {

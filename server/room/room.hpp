@@ -112,8 +112,9 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Whether a command that rests on `after` steps rests on another position than the present one.
   [[nodiscard]] bool is_late(int after, match::StepKind kind) const;
   void refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal refusal);
-  /// Whether it only says something.
-  [[nodiscard]] bool is_comment(const wire::Act& act, Seat seat) const;
+  /// What a command would do, whenever that is.
+  [[nodiscard]] static match::Step told_by(const wire::Act& act, Seat seat);
+  void record_growth(const match::Step& step);
   /// Takes what a step says where its sender may speak, as of what is said in the chat.
   void ask_to_comment(const PeerPointer& peer, const wire::Act& act);
   boost::asio::awaitable<void> comment_if_permitted(PeerPointer peer, wire::Act act);

@@ -7,14 +7,16 @@
 
 namespace noughts::room {
 
-bool Room::is_comment(const wire::Act& act, Seat seat) const {
-  if (!match_.is_hosted() || act.kind != match::StepKind::play) return false;
+match::Step Room::told_by(const wire::Act& act, Seat seat) {
   match::Step step;
   step.by = seat;
   step.kind = act.kind;
   step.action = act.action;
-  return match_.is_comment(step);
+  return step;
 }
+
+// Only a hosted game has talk, and only of it anybody asks.
+void Room::record_growth(const match::Step& step) { growth_.record(step, match_.is_hosted() && match_.is_talk(step)); }
 
 void Room::ask_to_comment(const PeerPointer& peer, const wire::Act& act) {
   const auto wait = services_.count_chat ? services_.count_chat(peer->player().id) : std::nullopt;

@@ -10,33 +10,74 @@ namespace {
 
 using match::StepKind;
 
-match::Step saying(std::size_t bytes) {
+constexpr int kSeats = 3;
+constexpr std::size_t kLong = 100'000;  ///< bytes that are a part of a seat after a few
+
+match::Step by(int seat, std::size_t bytes = 1) {
   match::Step step;
+  step.by = static_cast<games::Seat>(seat);
   step.action = Json{{"text", std::string(bytes, 'a')}};
   return step;
 }
 
-TEST(Growth, IsFullAfterSoManySteps) {
-  Growth growth;
-  for (int i = 0; i < Growth::kSteps; ++i) {
-    EXPECT_FALSE(growth.is_full(0));
-    growth.record(saying(1));
-  }
-  EXPECT_TRUE(growth.is_full(0));
+/// Writes as much as a seat of a team may; gives how many steps that was.
+int fill(Growth& growth, int seat, bool is_talk, std::size_t bytes = 1, int team = 0) {
+  int steps = 0;
+  for (; !growth.is_full(static_cast<games::Seat>(seat), team, is_talk); ++steps) growth.record(by(seat, bytes), is_talk);
+  return steps;
 }
 
-TEST(Growth, IsFullAfterSoManyBytes) {
-  Growth growth;
-  for (std::size_t bytes = 0; bytes < Growth::kBytes; bytes += 100'000) growth.record(saying(100'000));
-  EXPECT_TRUE(growth.is_full(0));
+TEST(Growth, HasAnEndWhateverIsWritten) {
+  Growth growth(kSeats);
+  int steps = 0;
+  for (const bool is_talk : {true, false}) {
+    for (int seat = 0; seat < kSeats; ++seat) steps += fill(growth, seat, is_talk);
+  }
+  EXPECT_LE(steps, Growth::kSteps);
+  EXPECT_GT(steps, Growth::kSteps - 4 * kSeats);
+}
+
+TEST(Growth, HasAnEndInBytesToo) {
+  Growth growth(kSeats);
+  std::size_t bytes = 0;
+  for (const bool is_talk : {true, false}) {
+    for (int seat = 0; seat < kSeats; ++seat) bytes += kLong * static_cast<std::size_t>(fill(growth, seat, is_talk, kLong));
+  }
+  EXPECT_LT(bytes, Growth::kBytes + 2 * kSeats * 2 * kLong) << "the last step of each part may go beyond";
+  EXPECT_GT(bytes, Growth::kBytes / 2);
+}
+
+TEST(Growth, WhoeverWritesAllThatTheyMayLeavesTheOthersTheirs) {
+  for (const std::size_t bytes : {std::size_t{1}, kLong}) {
+    for (const bool is_talk : {true, false}) {
+      Growth growth(kSeats);
+      const int first = fill(growth, 0, is_talk, bytes);
+      EXPECT_GT(first, fill(growth, 1, is_talk, bytes));
+      for (const int seat : {1, 2}) {
+        for (const bool says : {true, false}) {
+          if (seat == 1 && says == is_talk) continue;
+          const int steps = fill(growth, seat, says, bytes);
+          EXPECT_GE(steps, bytes == 1 ? Growth::kSteps / 4 / kSeats : static_cast<int>(Growth::kBytes / 4 / kSeats / kLong));
+        }
+      }
+    }
+  }
+}
+
+TEST(Growth, TalkTakesNothingOfWhatOnesOwnTurnsNeed) {
+  Growth growth(kSeats);
+  fill(growth, 0, true);
+  EXPECT_TRUE(growth.is_full(games::Seat{0}, 0, true));
+  EXPECT_GE(fill(growth, 0, false), Growth::kSteps / 4 / kSeats);
 }
 
 TEST(Growth, LeavesWhoeverIsInChargeAReserve) {
-  Growth growth;
-  for (int i = 0; i < Growth::kSteps; ++i) growth.record(saying(1));
-  EXPECT_FALSE(growth.is_full(games::kNoTeam));
-  for (int i = 0; i < Growth::kSteps / Growth::kReserve; ++i) growth.record(saying(1));
-  EXPECT_TRUE(growth.is_full(games::kNoTeam));
+  Growth growth(kSeats);
+  for (const bool is_talk : {true, false}) {
+    for (const int seat : {0, 1}) fill(growth, seat, is_talk);
+  }
+  EXPECT_FALSE(growth.is_full(games::Seat{2}, games::kNoTeam, false));
+  EXPECT_GE(fill(growth, 2, false, 1, games::kNoTeam), Growth::kSteps / Growth::kReserve);
 }
 
 class MovelessGameTest : public RoomBench {};
@@ -74,15 +115,15 @@ class LongGameTest : public RoomBench {
     room_ = *wait_for(store_.store().rooms.create(std::move(room)));
   }
 
-  /// Steps as a game of another day has them, straight into the record.
-  void grow(int steps) {
+  /// Steps as a game of another day has them, straight into the record: the teller hushes, or somebody remarks.
+  void grow(int steps, games::Seat seat = games::Seat{2}, const char* what = "hush") {
     for (int i = 0; i < steps; ++i) {
       store::Entry entry;
       entry.room = room_;
       entry.number = 2 + i;
-      entry.step.by = games::Seat{2};
+      entry.step.by = seat;
       entry.step.at = now_;
-      entry.step.action = {{"do", "hush"}, {"number", 0}};
+      entry.step.action = {{"do", what}, {"number", 0}};
       store_.store().journal.append(std::move(entry), loops_.at(0), [](auto written) { EXPECT_TRUE(written); });
     }
     settle();
@@ -105,11 +146,20 @@ TEST_F(LongGameTest, ALongRecordIsShownInParts) {
   }
 }
 
-TEST_F(LongGameTest, AGameThatHasGrownTooLongTakesNoMoreActionsButOfWhoeverIsInCharge) {
+TEST_F(LongGameTest, WhoeverHasWrittenTooMuchWritesNoMoreAndAllOthersPlayOn) {
+  grow(Growth::kSteps - 1, games::Seat{0}, "remark");
+  const auto act_by = [&](const auto& peer, const Json& action) { return act(peer, room_, StepKind::play, {}, action); };
+  EXPECT_EQ(act_by(anna_, {{"do", "remark"}}).at("code"), "too_long");
+  EXPECT_EQ(act_by(anna_, {{"do", "guess"}, {"number", 1}}).at("t"), "ok") << "what the game needs of her";
+  EXPECT_EQ(act_by(boris_, {{"do", "remark"}}).at("t"), "ok");
+  EXPECT_EQ(act_by(boris_, {{"do", "guess"}, {"number", 1}}).at("t"), "ok");
+  EXPECT_EQ(act_by(vera_, {{"do", "hush"}}).at("t"), "ok");
+}
+
+TEST_F(LongGameTest, WhoeverIsInChargeHasMoreThanTheirPart) {
   grow(Growth::kSteps - 1);
-  const Json guess{{"do", "guess"}, {"number", 1}};
-  EXPECT_EQ(act(anna_, room_, StepKind::play, {}, guess).at("code"), "too_long");
   EXPECT_EQ(act(vera_, room_, StepKind::play, {}, Json{{"do", "hush"}}).at("t"), "ok");
+  EXPECT_EQ(act(anna_, room_, StepKind::play, {}, Json{{"do", "guess"}, {"number", 1}}).at("t"), "ok");
 }
 
 TEST_F(LongGameTest, WhatIsKeptOfAGameIsWrittenOnlyWhenItHasChanged) {

@@ -50,6 +50,7 @@ class AnyGame {
   [[nodiscard]] bool has_secrets() const;
   /// Whether an action of this game only says something.
   [[nodiscard]] bool is_comment(const Json& action) const;
+  [[nodiscard]] bool is_talk(const Json& action) const;
   /// What other parts of the server must know of it; nullopt: nothing.
   [[nodiscard]] std::optional<Projection> projection() const;
 

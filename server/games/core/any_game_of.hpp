@@ -31,6 +31,7 @@ class AnyGame::Concept {
   [[nodiscard]] virtual Json shown(const Json& action, Seat seat, Viewer viewer) const = 0;
   [[nodiscard]] virtual bool has_secrets() const = 0;
   [[nodiscard]] virtual bool is_comment(const Json& action) const = 0;
+  [[nodiscard]] virtual bool is_talk(const Json& action) const = 0;
   [[nodiscard]] virtual std::optional<Projection> projection() const = 0;
   [[nodiscard]] virtual std::optional<Intent> intent(Seat seat, int level, std::uint64_t seed) const = 0;
 };
@@ -127,6 +128,15 @@ class Erased final : public AnyGame::Concept {
       return action && G::is_comment(*action);
     } else {
       return false;
+    }
+  }
+
+  bool is_talk(const Json& json) const override {
+    if constexpr (Talkative<G>) {
+      const auto action = G::action(json);
+      return action && G::is_talk(*action);
+    } else {
+      return is_comment(json);
     }
   }
 

@@ -181,6 +181,13 @@ concept Commented = requires(const typename G::Action& action) {
   { G::is_comment(action) } -> std::same_as<bool>;
 };
 
+/// Some of its actions are talk, its comments in any case: the game does without, and anybody may go on with them for ever. A
+/// room bounds them apart from the others.
+template <class G>
+concept Talkative = requires(const typename G::Action& action) {
+  { G::is_talk(action) } -> std::same_as<bool>;
+};
+
 /// Who sits where depends on the options.
 template <class G>
 concept Casted = requires(const typename G::Options& options) {

@@ -140,6 +140,10 @@ Result<Options> XoQuiz::met(const Options& options, const Meeting& meeting) {
 
 int XoQuiz::setup_size(const Options& options) { return kCells + (options.scheme == Scheme::playoff ? 1 : 0); }
 
+bool XoQuiz::is_talk(const Action& action) {
+  return action.kind == ActionKind::propose || action.kind == ActionKind::draft || action.kind == ActionKind::captain;
+}
+
 // One that the host was still to show when the battle was called off has been read by nobody who plays.
 Projection XoQuiz::projection(const State& state) {
   Projection projection;

@@ -30,6 +30,7 @@ struct XoQuiz {
   static Json shown(const State& state, const Action& action, Seat seat, Viewer viewer);
   /// Nobody has attended for a round: it is called off.
   static Result<State> desert(const State& state, Instant now);
+  static bool is_talk(const Action& action);
   static Projection projection(const State& state);
 
   static Action deal(const State& state, Dice& dice);
@@ -56,6 +57,7 @@ struct XoQuiz {
 };
 
 static_assert(Game<XoQuiz> && Sampled<XoQuiz> && Dealt<XoQuiz> && Desertable<XoQuiz> && Secret<XoQuiz> && Casted<XoQuiz> &&
-              Gathered<XoQuiz> && Met<XoQuiz> && NeedsSetup<XoQuiz> && Projected<XoQuiz> && Computed<XoQuiz>);
+              Gathered<XoQuiz> && Met<XoQuiz> && NeedsSetup<XoQuiz> && Projected<XoQuiz> && Computed<XoQuiz> &&
+              Talkative<XoQuiz>);
 
 }  // namespace noughts::games
