@@ -13,6 +13,8 @@ constexpr std::size_t kMailbox = 256;
 constexpr Millis kBusyRetry{250};
 /// About a round of a quiz battle: so many steps without anybody, and the game is taken to be deserted.
 constexpr std::size_t kUnattended = 6;
+/// However many say that they have seen more than is in memory, the record is read no more often.
+constexpr Millis kReadAgainEvery{2'000};
 /// How long an answer that is played by itself can be seen coming.
 constexpr Millis kSeenComing{1'500};
 
@@ -93,7 +95,17 @@ void Room::take(Command command) {
   pump();
 }
 
-void Room::take_over(std::vector<Watcher> watchers, Mailbox commands) {
+Room::Unrecorded Room::unrecorded() const {
+  return {match_.number(), writing_ ? std::nullopt : std::optional(absence_), question_, read_again_at_};
+}
+
+void Room::take_over(std::vector<Watcher> watchers, Mailbox commands, const std::optional<Unrecorded>& before) {
+  if (before) {
+    question_ = before->question;
+    read_again_at_ = before->read_again_at;
+    // It is the same turn.
+    if (before->absence && before->number == match_.number()) absence_ = *before->absence;
+  }
   watchers_ = std::move(watchers);
   // Somebody may have taken another's place meanwhile.
   for (auto& watcher : watchers_) watcher.seat = seat_of(watcher.peer->player().id);
@@ -112,15 +124,17 @@ void Room::pump() {
   }
 }
 
-bool Room::is_behind(const wire::RoomMessage& message) const {
-  if (!services_.ownership->is_shared()) return false;
-  if (const auto* sync = std::get_if<wire::Sync>(&message)) return sync->have > match_.number();
-  const auto* act = std::get_if<wire::Act>(&message);
-  return act != nullptr && act->after && *act->after > match_.number();
+bool Room::is_behind(const Command& command) const {
+  if (!services_.ownership->is_shared() || command.is_again) return false;
+  if (read_again_at_ && services_.now() - *read_again_at_ < kReadAgainEvery) return false;
+  if (const auto* sync = std::get_if<wire::Sync>(&command.message)) return sync->have > match_.number();
+  const auto* act = std::get_if<wire::Act>(&command.message);
+  return act != nullptr && act->after && *act->after > match_.number() && seat_of(command.from->player().id);
 }
 
 void Room::handle(const Command& command) {
-  if (!command.is_again && is_behind(command.message)) {
+  if (is_behind(command)) {
+    read_again_at_ = services_.now();
     mailbox_.push_front(command);
     mailbox_.front().is_again = true;
     return shard_.reload(id_);
@@ -252,7 +266,7 @@ void Room::rename(const store::Player& player) {
 
 bool Room::idle() const {
   return watchers_.empty() && !writing_ && mailbox_.empty() && !making_rematch_ && answers_on_their_way_ == 0 &&
-         !computer_thinks_;
+         !computer_thinks();
 }
 
 bool Room::flag_if_due(Instant now) {

@@ -86,17 +86,31 @@ class Room : public std::enable_shared_from_this<Room> {
   /// It is another's: what is on its way yet is shown to nobody.
   void release() { is_released_ = true; }
 
-  /// For a reload: who watches, what waits.
+  /// What a computer player is asked. Whoever replaces the object that has asked waits for the answer.
+  struct Question {
+    int after = 0;  ///< the step that it is about
+    bool is_answered = false;
+  };
+  /// What stands in no record, and goes along where a room is read again.
+  struct Unrecorded {
+    int number = 0;                          ///< of its steps, all of them durable
+    std::optional<Absence> absence{};        ///< of the turn at hand; nullopt while a step is on its way
+    std::shared_ptr<Question> question{};    ///< asked last
+    std::optional<Instant> read_again_at{};  ///< because somebody had seen more
+  };
+  /// For a reload: who watches, what waits, and what else is known.
   [[nodiscard]] std::vector<Watcher> hand_over_watchers() { return std::exchange(watchers_, {}); }
   [[nodiscard]] Mailbox hand_over_commands() { return std::exchange(mailbox_, {}); }
-  void take_over(std::vector<Watcher> watchers, Mailbox commands);
+  [[nodiscard]] Unrecorded unrecorded() const;
+  void take_over(std::vector<Watcher> watchers, Mailbox commands, const std::optional<Unrecorded>& before);
 
  private:
   Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredRoom stored, match::Match match);
 
   void pump();
-  /// Whoever gives this command has seen a step that is not in memory: another node has written it while the slot moved.
-  [[nodiscard]] bool is_behind(const wire::RoomMessage& message) const;
+  /// Whoever gives this command has seen a step that is not in memory: another node has written it while the slot moved. So they
+  /// say; it is believed once in a while.
+  [[nodiscard]] bool is_behind(const Command& command) const;
   void handle(const Command& command);
   /// `watches`: they are a viewer from now on.
   void handle(const PeerPointer& peer, const wire::Sync& sync, bool watches);
@@ -169,9 +183,12 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::optional<ComputersIntent> computers_intent() const;
   /// Lets the computer of a hosted game act whose time has come.
   void let_computer_act();
-  boost::asio::awaitable<void> let_computer_think(ComputersTurn turn, computers::Position position, int after);
+  [[nodiscard]] bool computer_thinks() const { return question_ && !question_->is_answered; }
+  boost::asio::awaitable<void> let_computer_think(ComputersTurn turn, computers::Position position,
+                                                  std::shared_ptr<Question> question);
   /// What a computer player thinks; however it ends, it thinks no longer.
-  boost::asio::awaitable<std::expected<computers::Thought, games::Refusal>> asked(computers::Position position);
+  boost::asio::awaitable<std::expected<computers::Thought, games::Refusal>> asked(computers::Position position,
+                                                                                  std::shared_ptr<Question> question);
   /// Whether an engine of the host's has this seat.
   [[nodiscard]] bool is_engines(Seat seat) const;
   using Thought = std::expected<computers::Thought, games::Refusal>;
@@ -281,9 +298,10 @@ class Room : public std::enable_shared_from_this<Room> {
   bool is_released_ = false;
   bool is_stale_ = false;  ///< is to be read again once nothing is on its way
   bool listed_ = true;
-  bool has_news_ = true;          ///< for those who look at it from afar
-  int answers_on_their_way_ = 0;  ///< of the store, for somebody who waits
-  bool computer_thinks_ = false;
+  bool has_news_ = true;                  ///< for those who look at it from afar
+  int answers_on_their_way_ = 0;          ///< of the store, for somebody who waits
+  std::shared_ptr<Question> question_;    ///< the last one
+  std::optional<Instant> read_again_at_;  ///< because somebody had seen more
   std::optional<Instant> alarm_;
   std::optional<Instant> stored_deadline_;
 };

@@ -98,8 +98,9 @@ void Room::ask_computer() {
   if (turn->kind == StepKind::accept_draw && is_engines(turn->seat)) {
     return act_as_computer(turn->seat, StepKind::decline_draw, nullptr);
   }
-  if (std::exchange(computer_thinks_, true)) return;
-  cluster::spawn(loop_, let_computer_think(*turn, position_for(turn->seat), match_.number()), services_.log, "a computer player");
+  if (computer_thinks()) return;
+  question_ = std::make_shared<Question>(match_.number());
+  cluster::spawn(loop_, let_computer_think(*turn, position_for(turn->seat), question_), services_.log, "a computer player");
 }
 
 computers::Position Room::position_for(Seat seat) const {
@@ -121,20 +122,23 @@ bool Room::is_engines(Seat seat) const {
   return store::is_engine(seats_[static_cast<std::size_t>(games::index(seat))].player.id);
 }
 
-boost::asio::awaitable<void> Room::let_computer_think(ComputersTurn turn, computers::Position position, int after) {
+boost::asio::awaitable<void> Room::let_computer_think(ComputersTurn turn, computers::Position position,
+                                                      std::shared_ptr<Question> question) {
   const auto self = shared_from_this();
-  auto thought = co_await asked(std::move(position));
+  auto thought = co_await asked(std::move(position), question);
   if (!thought && thought.error().code != "busy") {
     services_.log("room " + store::text(id_) + ": a computer player was refused: " + thought.error().why);
   }
   // This object may have been replaced meanwhile.
-  shard_.in_room(
-      id_, [turn, after, thought = std::move(thought)](Room& current) { current.computer_has_thought(turn, after, thought); });
+  shard_.in_room(id_, [turn, after = question->after, thought = std::move(thought)](Room& current) {
+    current.computer_has_thought(turn, after, thought);
+  });
 }
 
-boost::asio::awaitable<std::expected<computers::Thought, games::Refusal>> Room::asked(computers::Position position) {
-  const auto forget = [](Room* room) { room->computer_thinks_ = false; };
-  const std::unique_ptr<Room, decltype(forget)> question(this, forget);
+boost::asio::awaitable<std::expected<computers::Thought, games::Refusal>> Room::asked(computers::Position position,
+                                                                                      std::shared_ptr<Question> question) {
+  const auto end = [](Question* asked) { asked->is_answered = true; };
+  const std::unique_ptr<Question, decltype(end)> ended(question.get(), end);
   co_return co_await services_.computers->think(std::move(position));
 }
 

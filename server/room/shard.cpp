@@ -185,7 +185,7 @@ void Shard::settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriv
   rooms_[id] = room;
   resident_ = rooms_.size();
   if (room->is_live()) live_.put(id, room->variant(), room->strength(), room->players());
-  room->take_over(std::move(arriving.watchers), std::move(arriving.commands));
+  room->take_over(std::move(arriving.watchers), std::move(arriving.commands), arriving.before);
   if (const auto again = arriving_.find(id); again != arriving_.end()) {
     // What it took over has found it to be behind: it is read once more.
     std::ranges::move(arriving.works, std::back_inserter(again->second.works));
@@ -213,6 +213,7 @@ void Shard::put_off(RoomId id) {
     Arriving& waiting = arriving_[id];
     waiting.watchers = std::exchange(asked.watchers, {});
     waiting.works = std::exchange(asked.works, {});
+    waiting.before = std::move(asked.before);
     waiting.put_off = true;
   }
   fail(id, asked, "unavailable", "the database is away", Millis{1'000});
@@ -321,31 +322,6 @@ void Shard::sweep_room(RoomId id, const std::shared_ptr<Room>& room, Instant now
 void Shard::resumed() {
   const std::vector<std::pair<RoomId, std::shared_ptr<Room>>> rooms(rooms_.begin(), rooms_.end());
   for (const auto& [id, room] : rooms) attempt(id, [&] { room->resumed(); });
-}
-
-void Shard::refresh(RoomId id) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) return std::shared_ptr(found->second)->refresh();
-  if (const auto arriving = arriving_.find(id); arriving != arriving_.end()) arriving->second.is_behind = true;
-}
-
-// What is being read may have been asked for before.
-void Shard::rename(const store::Player& player) {
-  for (const auto& [id, room] : rooms_) room->rename(player);
-  for (auto& [id, arriving] : arriving_) arriving.is_behind = true;
-}
-
-void Shard::reload(RoomId id) {
-  const auto found = rooms_.find(id);
-  if (found == rooms_.end()) return;
-  const auto room = found->second;
-  rooms_.erase(found);
-  // It may go to another node before it is read: settle() lists it again.
-  live_.erase(id);
-  set_alarm(id, std::nullopt);
-  auto& arriving = arriving_[id];
-  arriving.watchers = room->hand_over_watchers();
-  arriving.commands = room->hand_over_commands();
-  load(id);
 }
 
 void Shard::set_alarm(RoomId id, std::optional<Instant> at) {

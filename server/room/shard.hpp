@@ -59,6 +59,7 @@ class Shard {
   struct Arriving {
     Room::Mailbox commands;
     std::vector<Room::Watcher> watchers;
+    std::optional<Room::Unrecorded> before;  ///< of the object that is replaced
     std::vector<Inspection> inspections;
     std::vector<std::function<void(Room&)>> works;
     bool is_due = false;

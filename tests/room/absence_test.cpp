@@ -63,6 +63,19 @@ TEST_F(AbsenceTest, TheGameIsClaimedOnceTheTimeIsOver) {
   EXPECT_EQ(result.at("place"), Json::parse("[2,1]"));
 }
 
+TEST_F(AbsenceTest, ARoomThatIsReadAgainCountsOn) {
+  const auto room = begun();
+  leave(anna_);
+  now_ += 59 * kSecond;
+  rooms_->refresh(room);
+  settle();
+  EXPECT_EQ(absent(room), away(0, 1'000));
+  now_ += kSecond;
+  rooms_->refresh(room);
+  settle();
+  EXPECT_EQ(act(boris_, room, StepKind::claim_win).at("t"), "ok");
+}
+
 TEST_F(AbsenceTest, ADrawIsClaimedLikewise) {
   const auto room = begun();
   leave(anna_);

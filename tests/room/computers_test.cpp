@@ -175,6 +175,27 @@ TEST_F(ComputersTest, ATakebackIsGrantedAtOnceAndWhatWasThoughtOfMeanwhileIsDrop
   EXPECT_EQ(sync(anna_, id, 3).at("turn"), Json({0}));
 }
 
+TEST_F(ComputersTest, ARoomThatIsReadAgainWaitsForTheThoughtThatIsUnderWay) {
+  open(kSlow);
+  const auto id = room(false, 8, {"gomoku", Json{{"row", 4}}, match::NoClock{}, false});
+  sync(anna_, id);
+  act(anna_, id, StepKind::play, 0, Json{{"cell", 180}});
+  for (int i = 0; i < 3; ++i) {
+    rooms_->refresh(id);
+    settle();
+  }
+  EXPECT_EQ(computers_->figures().waiting, 1U);
+}
+
+TEST_F(ComputersTest, AThoughtReachesTheRoomThatWasReadAgainMeanwhile) {
+  const auto id = room(false, 8);
+  sync(anna_, id);
+  act(anna_, id, StepKind::play, 0, Json{{"cell", 4}});
+  rooms_->refresh(id);
+  see(2);
+  EXPECT_EQ(steps(id).size(), 2U);
+}
+
 TEST_F(ComputersTest, ADrawIsAgreedWhereNothingBetterIsToBeHad) {
   const auto id = room(false, 8);
   sync(anna_, id);

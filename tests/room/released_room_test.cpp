@@ -130,6 +130,24 @@ TEST_F(ReleasedRoomTest, AClientThatOnlySaysSoHasItReadOnce) {
   EXPECT_EQ(store_.loads(), before + 1);
 }
 
+TEST_F(ReleasedRoomTest, HoweverManySayThatTheyHaveSeenMoreItIsReadOnceInAWhile) {
+  sync(anna_, room_);
+  const auto before = store_.loads();
+  for (const int have : {77, 78, 79}) EXPECT_EQ(sync(boris_, room_, have).at("n"), 0);
+  EXPECT_EQ(act(anna_, room_, match::StepKind::play, 80, Json{{"cell", 4}}).at("code"), "stale");
+  EXPECT_EQ(store_.loads(), before + 1);
+  now_ += games::Millis{2'000};
+  EXPECT_EQ(sync(boris_, room_, 77).at("n"), 0);
+  EXPECT_EQ(store_.loads(), before + 2);
+}
+
+TEST_F(ReleasedRoomTest, WhoeverHasNoSeatHasNothingReadByActing) {
+  sync(anna_, room_);
+  const auto before = store_.loads();
+  EXPECT_EQ(act(player("carol"), room_, match::StepKind::play, 77, Json{{"cell", 4}}).at("code"), "not_seated");
+  EXPECT_EQ(store_.loads(), before);
+}
+
 TEST_F(ReleasedRoomTest, WhileItIsReadAgainAndAgainNobodyPlaysInARoomThatIsGone) {
   sync(anna_, room_);
   sync(boris_, room_);
