@@ -1,6 +1,7 @@
 #include "match/match.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "games/catalogue.hpp"
 #include "games/core/reading.hpp"
@@ -234,6 +235,16 @@ bool Match::is_long_enough(Seat seat) const {
   return std::ranges::count_if(standing_moves(record()), is_own) >= kMovesWithHalf;
 }
 
+bool Match::is_played() const {
+  std::set<int> idle;
+  for (const auto& place : cast()) idle.insert(place.team);
+  for (std::size_t seat = 0; seat < players_.size(); ++seat) {
+    if (players_[seat].moves > 0) idle.erase(cast()[seat].team);
+  }
+  idle.erase(games::kNoTeam);
+  return idle.empty();
+}
+
 void Match::withdraw_proposals() {
   draw_.withdraw();
   takeback_.withdraw();
@@ -278,18 +289,6 @@ std::vector<Seat> Match::players_in(const games::SeatSet& set) const {
     if (set.contains(static_cast<Seat>(seat))) players.push_back(static_cast<Seat>(seat));
   }
   return players;
-}
-
-std::optional<Match::Takeback> Match::takeback() const {
-  const auto by = takeback_.by();
-  if (!by) return std::nullopt;
-  return Takeback{*by, players_in(takeback_.agreed()), takeback_to_};
-}
-
-bool Match::goes_back(Seat by, StepKind kind) const {
-  if (kind == StepKind::takeback) return true;
-  const bool last = static_cast<int>(players_in(takeback_.agreed()).size()) == seats() - 1;
-  return kind == StepKind::accept_takeback && takeback_.asks(by) && last;
 }
 
 std::optional<int> Match::awaited() const {

@@ -99,6 +99,8 @@ class Match {
   [[nodiscard]] const Clocks& clocks() const { return clocks_; }
   /// Seats that have given half of their clock away.
   [[nodiscard]] std::vector<Seat> halved() const;
+  /// Whether each side has made a move, be it one that was taken back: it was played.
+  [[nodiscard]] bool is_played() const;
   /// Whether a game that is over was long enough for a halved clock of this seat to count: the rules themselves ended it, or the
   /// seat has made kMovesWithHalf moves that stand.
   [[nodiscard]] bool is_long_enough(Seat seat) const;

@@ -15,6 +15,18 @@ bool can_be_unseen(const games::AnyGame& game, const Step& move) {
 
 }  // namespace
 
+std::optional<Match::Takeback> Match::takeback() const {
+  const auto by = takeback_.by();
+  if (!by) return std::nullopt;
+  return Takeback{*by, players_in(takeback_.agreed()), takeback_to_};
+}
+
+bool Match::goes_back(Seat by, StepKind kind) const {
+  if (kind == StepKind::takeback) return true;
+  const bool last = static_cast<int>(players_in(takeback_.agreed()).size()) == seats() - 1;
+  return kind == StepKind::accept_takeback && takeback_.asks(by) && last;
+}
+
 Result<int> Match::before_last_move(Seat by) const {
   const auto moves = standing_moves(record());
   for (std::size_t to = moves.size(); to-- > 0;) {

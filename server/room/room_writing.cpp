@@ -110,6 +110,7 @@ std::optional<store::Ending> Room::ending() const {
   ending.rated = match_.terms().rated;
   for (const auto& seat : seats_) ending.seats.push_back(seat.player.id);
   ending.cast = match_.cast();
+  ending.is_played = match_.is_played();
   return ending;
 }
 

@@ -19,6 +19,7 @@ scene('A history', (world) => {
 
   async function resigned(players, terms) {
     const rooms = await seat(...players, terms);
+    await playThrough(rooms, [180, 181]);
     await rooms[0].client.do({ t: 'resign', room: rooms[0].room });
     await ended(rooms);
     return rooms[0].room;

@@ -93,6 +93,7 @@ scene('Points', (world) => {
     const players = await pair('both');
     await xWins(players);
     const rooms = await seat(...players, { ...kGomoku, rated: true });
+    await playThrough(rooms, [180, 181]);
     await rooms[0].client.do({ t: 'resign', room: rooms[0].room });
     await ended(rooms);
     const { json } = await players[0].ask('GET', '/me', undefined, 200);

@@ -43,6 +43,15 @@ TEST(Teams, TheFlagOfOneLosesForTheWholeTeam) {
   EXPECT_EQ(match.clocks().left(seat(0)), kBlitz.base + kBlitz.increment) << "a partner's clock is another";
 }
 
+TEST(Teams, AGameIsPlayedOnceEachHasMadeAMove) {
+  Match match = relay();
+  EXPECT_FALSE(match.is_played());
+  play(match, {kQuiet});
+  EXPECT_FALSE(match.is_played());
+  play(match, {kQuiet});
+  EXPECT_TRUE(match.is_played());
+}
+
 TEST(Teams, OneWhoWinsWinsForTheTeam) {
   Match match = relay();
   play(match, {kQuiet, kQuiet, kWins});

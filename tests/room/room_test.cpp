@@ -211,6 +211,19 @@ TEST_F(RoomTest, TheEndMovesRatingsAndShowsThem) {
   EXPECT_EQ(sync(carol_, room).at("result"), result) << "a room read again shows the same";
 }
 
+TEST_F(RoomTest, AGameThatOneOfThemHasNotPlayedMovesNoRatings) {
+  for (const int moves : {0, 1}) {
+    const auto room = make_room({anna_, boris_}, match::NoClock{}, true);
+    sync(anna_, room);
+    if (moves > 0) play(anna_, room, 0, 4);
+    act(boris_, room, StepKind::resign);
+    const auto result = anna_->frames("step").back().at("result");
+    EXPECT_EQ(result.at("place"), Json::parse("[1,2]")) << "it is lost all the same";
+    EXPECT_FALSE(result.contains("ratings"));
+  }
+  EXPECT_EQ(store_.rating_changes(), 0U);
+}
+
 TEST_F(RoomTest, PresenceIsToldAsPeopleComeAndGo) {
   const auto room = make_room({anna_, boris_});
   sync(anna_, room);

@@ -5,7 +5,8 @@
 namespace noughts::store {
 
 bool is_rated_result(const Ending& ending) {
-  return ending.rated && ending.outcome.place.size() == 2 && ending.seats.size() == 2 && ending.seats[0] != ending.seats[1];
+  const bool is_of_two = ending.seats.size() == 2 && ending.seats[0] != ending.seats[1];
+  return ending.rated && ending.is_played && is_of_two && ending.outcome.place.size() == 2;
 }
 
 std::array<RatingMove, 2> rating_moves(const games::Outcome& outcome, std::array<int, 2> before) {

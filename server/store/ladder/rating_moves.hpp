@@ -9,8 +9,8 @@
 
 namespace noughts::store {
 
-/// Whether a game was of the kind that is rated: rated, played to its end, between two different players. That both are
-/// registered is for the store to see.
+/// Whether a game was of the kind that is rated: rated, played to its end, between two different players of whom each has made
+/// a move. That both are registered is for the store to see.
 [[nodiscard]] bool is_rated_result(const Ending& ending);
 
 /// What it does to the points that the two had before, by seat. A draw leaves them where they were.

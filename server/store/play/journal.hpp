@@ -20,6 +20,7 @@ struct Ending {
   bool rated = false;
   std::vector<PlayerId> seats;  ///< by seat
   games::Cast cast{};           ///< by seat; empty: all as the variant has it
+  bool is_played = true;        ///< each side has made a move
 };
 
 /// A step to be written down.
