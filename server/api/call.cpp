@@ -49,6 +49,7 @@ unsigned status(AccountError error) {
     case AccountError::already_registered:
     case AccountError::games_going_on:
     case AccountError::has_rated_games:
+    case AccountError::in_rated_event:
     case AccountError::too_many:
     case AccountError::email_taken:
     case AccountError::no_email:

@@ -64,6 +64,15 @@ bool can_wait(const match::Terms& terms) {
   return match::is_of_days(terms.clock) || (variant != nullptr && variant->info.slow);
 }
 
+std::optional<games::Refusal> check_rated(const store::Player& player, const match::Terms& terms) {
+  if (!terms.rated) return std::nullopt;
+  if (player.guest) return games::Refusal{"guests_play_unrated", "register to play for rating"};
+  if (player.bot && !terms.table.bots) {
+    return games::Refusal{"bots_play_unrated", "a bot plays for rating only where the table says so"};
+  }
+  return std::nullopt;
+}
+
 boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> engaged(store::Rooms& rooms, const match::Terms& terms,
                                                                             std::vector<store::PlayerId> players) {
   if (can_wait(terms)) co_return std::vector<store::PlayerId>{};

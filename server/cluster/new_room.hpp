@@ -38,6 +38,10 @@ template <class Id>
 /// Whether a game takes so long that others are played meanwhile, those of events too.
 [[nodiscard]] bool can_wait(const match::Terms& terms);
 
+/// Why somebody may not play by these terms for rating; nullopt: they may, or it is not for rating. Refusals:
+/// guests_play_unrated, bots_play_unrated.
+[[nodiscard]] std::optional<games::Refusal> check_rated(const store::Player& player, const match::Terms& terms);
+
 /// Of these players those who are in a game of an event, and so in no other; nobody where the game may take days.
 boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> engaged(store::Rooms& rooms, const match::Terms& terms,
                                                                             std::vector<store::PlayerId> players);

@@ -18,15 +18,10 @@ Reply waits_in_seek(wire::SeekId id) {
 
 std::optional<games::Refusal> Lobby::Implementation::check_permission(const store::Player& player, const Shape& shape,
                                                                       const match::Terms& terms) {
-  if (!terms.rated) return std::nullopt;
-  if (!shape.may_be_rated) {
+  if (terms.rated && !shape.may_be_rated) {
     return games::Refusal{"unrated_only", "this game is not played for rating"};
   }
-  if (player.guest) return games::Refusal{"guests_play_unrated", "register to play for rating"};
-  if (player.bot && !terms.table.bots) {
-    return games::Refusal{"bots_play_unrated", "a bot plays for rating only where the table says so"};
-  }
-  return std::nullopt;
+  return cluster::check_rated(player, terms);
 }
 
 boost::asio::awaitable<std::optional<int>> Lobby::Implementation::rating(store::Player player, std::string variant) {

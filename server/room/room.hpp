@@ -212,6 +212,10 @@ class Room : public std::enable_shared_from_this<Room> {
   void take_wishes(const Room& before);
   void wish(const PeerPointer& peer, Seat seat, const wire::Rematch& rematch);
   boost::asio::awaitable<void> make_rematch();
+  /// Why one of those who sit here may not play such a game again, as far as is known here.
+  [[nodiscard]] std::optional<games::Refusal> check_rematch() const;
+  /// Whether all who sit here may play such a game again, by what the store knows of them now.
+  boost::asio::awaitable<bool> may_all_play();
   boost::asio::awaitable<store::Result<RoomId>> made_for(store::NewRoom room);
   /// The series as the next game of it has it.
   [[nodiscard]] store::Series next_in_series() const;

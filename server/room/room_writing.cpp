@@ -7,6 +7,7 @@
 #include "room/refusals.hpp"
 #include "room/room.hpp"
 #include "room/shard.hpp"
+#include "store/people/computers.hpp"
 
 namespace noughts::room {
 
@@ -156,6 +157,7 @@ void Room::handle(const PeerPointer& peer, const wire::Rematch& rematch) {
   if (!seat) return error("not_seated", "you watch this game");
   if (match_.is_hosted()) return error("not_in_this_game", "another game needs somebody who prepares it");
   if (!match_.outcome()) return error("not_over", "the game goes on");
+  if (const auto refusal = rematch.on && !next_ ? check_rematch() : std::nullopt) return error(refusal->code, refusal->why);
   const auto index = static_cast<std::size_t>(games::index(*seat));
   const auto number = ++wish_numbers_[index];
   const bool stands = wishes_[index];
@@ -208,8 +210,34 @@ void Room::wish(const PeerPointer& peer, Seat seat, const wire::Rematch& rematch
   cluster::spawn(loop_, make_rematch(), services_.log, "rematch");
 }
 
+std::optional<games::Refusal> Room::check_rematch() const {
+  for (const auto& seat : seats_) {
+    if (auto refusal = cluster::check_rated(seat.player, match_.terms())) return refusal;
+  }
+  return std::nullopt;
+}
+
+// Somebody may have become a bot, or been banned, since they wished for it.
+boost::asio::awaitable<bool> Room::may_all_play() {
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const auto id = seats_[i].player.id;
+    if (store::is_computer(id)) continue;
+    const auto player = co_await services_.store.players.find(id);
+    if (!player || cluster::check_rated(*player, match_.terms())) co_return false;
+    const auto relations = co_await services_.store.relations.of(id);
+    if (!relations || policy::check_permission(policy::Interaction::pair, *relations)) co_return false;
+  }
+  co_return true;
+}
+
 boost::asio::awaitable<void> Room::make_rematch() {
   const auto self = shared_from_this();
+  const bool may_play = co_await may_all_play();
+  if (!may_play) {
+    making_rematch_ = false;
+    // This object may have been replaced meanwhile.
+    co_return shard_.in_room(id_, [](Room& current) { current.rematch_made(std::nullopt); });
+  }
   // Everybody moves up by one, so that partners stay partners and the next team begins.
   std::vector<store::PlayerId> seats;
   for (const auto& seat : seats_) seats.push_back(seat.player.id);

@@ -69,6 +69,22 @@ scene('In events', (world) => {
     assert.ok(!(await namesIn(head, event)).includes(nameOf(field[0])));
   });
 
+  test('for rating that start whoever is a bot by now is left out, unless they are for bots', async () => {
+    const [head, ...field] = await players(world.server, 'Programs', 4);
+    const rated = await makeEvent(head, terms('round_robin', { game: kGame }));
+    const forBots = await makeEvent(head, terms('round_robin', { game: { ...kGame, table: { bots: true } } }));
+    for (const event of [rated, forBots]) {
+      for (const each of field) await deed(each, event, 'enter');
+    }
+    const name = nameOf(field[0]);
+    const refused = await field[0].ask('POST', '/account/bot', { password: 'correct horse' }, 409);
+    assert.equal(refused.json.code, 'in_rated_event');
+    await world.server.database.query('UPDATE player SET bot = true WHERE name = $1', [name]);
+    for (const event of [rated, forBots]) await deed(head, event, 'start');
+    assert.ok(!(await namesIn(head, rated)).includes(name));
+    assert.ok((await namesIn(head, forBots)).includes(name));
+  });
+
   test('of battles waits for no host who is banned', async () => {
     const [organiser, ...people] = await players(world.server, 'Battles', 5);
     const [captains, hosts] = [people.slice(0, 2), people.slice(2)];

@@ -79,6 +79,33 @@ TEST_F(ApiTokensTest, WhoHasPlayedForRatingStaysAPerson) {
   EXPECT_EQ(is_bot(1), "f");
 }
 
+TEST_F(ApiTokensTest, WhoIsInARatedEventStaysAPersonUnlessItIsForBots) {
+  const auto entered = [&](const std::string& game) {
+    scratch_.sql("DELETE FROM event_entry");
+    scratch_.sql("DELETE FROM event");
+    scratch_.sql(
+        "INSERT INTO event (id, series, kind, variant, terms, state, starts_at, entries, round) VALUES (1, 'hourly', 'swiss', "
+        "'3x3', "
+        "'{\"game\":" +
+        game + "}', 'upcoming', 0, 1, 0)");
+    scratch_.sql("INSERT INTO event_entry (event, player, is_in) VALUES (1, 1, true)");
+  };
+  entered(R"({"rated":true})");
+  EXPECT_EQ(turn(kTokenMaker), BotRefusal::in_rated_event);
+  EXPECT_EQ(is_bot(1), "f");
+  scratch_.sql("UPDATE event_entry SET is_in = false");
+  EXPECT_EQ(turn(kTokenMaker), BotRefusal::none) << "who has left it";
+  for (const auto* game : {R"({"rated":false})", R"({"rated":true,"table":{"bots":true}})"}) {
+    scratch_.sql("UPDATE player SET bot = false");
+    entered(game);
+    EXPECT_EQ(turn(kTokenMaker), BotRefusal::none) << game;
+  }
+  scratch_.sql("UPDATE player SET bot = false");
+  entered(R"({"rated":true})");
+  scratch_.sql("UPDATE event SET state = 'called_off', ended_at = 1");
+  EXPECT_EQ(turn(kTokenMaker), BotRefusal::none) << "it is over";
+}
+
 TEST_F(ApiTokensTest, APenaltyIsNoGame) {
   scratch_.sql(
       "INSERT INTO rating_change (player, variant, reason, month, before, delta, after, at) "

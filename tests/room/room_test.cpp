@@ -330,6 +330,23 @@ TEST_F(RoomTest, WhoeverLeavesDoesNotWaitForARematch) {
   EXPECT_TRUE(boris_->frames("rematch").back().at("next").is_null());
 }
 
+TEST_F(RoomTest, WhoHasBecomeABotPlaysNoRatedGameAgain) {
+  const auto room = make_room({anna_, boris_}, match::NoClock{}, true);
+  for (const auto& each : {anna_, boris_}) sync(each, room);
+  act(boris_, room, StepKind::resign);
+  tell(anna_, wire::Rematch{++cid_, room, true});
+  store_.make_bot(anna_->player().id);
+  tell(boris_, wire::Rematch{++cid_, room, true});
+  settle();
+  const auto told = boris_->frames("rematch").back();
+  EXPECT_TRUE(told.at("next").is_null());
+  EXPECT_EQ(told.at("by"), Json::array());
+  rooms_->rename(anna_->player().id);
+  settle();
+  tell(boris_, wire::Rematch{++cid_, room, true});
+  EXPECT_EQ(boris_->answer(cid_).at("code"), "bots_play_unrated");
+}
+
 TEST_F(RoomTest, ARematchIsToldToWhoeverIsNotInTheRoom) {
   const auto room = make_room({anna_, boris_});
   const auto elsewhere = std::make_shared<ListeningPeer>(static_cast<std::int64_t>(anna_->player().id));

@@ -33,6 +33,7 @@ constexpr auto kWords = std::to_array<Words>({
     {"games_going_on", "Games of yours go on: finish or resign them first."},
     {"not_found", "There is no such thing."},
     {"has_rated_games", "Only an account without a rated game can become a bot's."},
+    {"in_rated_event", "You have entered an event that is played for rating and not by bots: leave it first."},
     {"bots_only", "This is for bot accounts."},
     {"too_many", "You have as many as one may have."},
     {"wrong_recovery_code", "That is not one of the recovery codes of this account, or it was used."},

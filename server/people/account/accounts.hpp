@@ -31,6 +31,7 @@ enum class AccountError : std::uint8_t {
   games_going_on,
   not_found,
   has_rated_games,  ///< whoever has played for rating stays a person
+  in_rated_event,   ///< whoever is to play for rating does, too
   bots_only,
   too_many,             ///< of what one may have a number of
   wrong_recovery_code,  ///< it is not one of theirs, or was spent

@@ -15,9 +15,11 @@ std::expected<void, AccountError> answer_to(store::BotRefusal refusal) {
     case store::BotRefusal::games_going_on:
       return std::unexpected{AccountError::games_going_on};
     case store::BotRefusal::has_rated_games:
+      return std::unexpected{AccountError::has_rated_games};
+    case store::BotRefusal::in_rated_event:
       break;
   }
-  return std::unexpected{AccountError::has_rated_games};
+  return std::unexpected{AccountError::in_rated_event};
 }
 
 }  // namespace

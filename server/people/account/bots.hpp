@@ -19,7 +19,7 @@ class Bots {
 
   /// Whom a token names. unauthenticated: nobody.
   Answer<store::Player> who(std::string token);
-  /// Makes a bot's of an account, for good. wrong_password, games_going_on, has_rated_games.
+  /// Makes a bot's of an account, for good. wrong_password, games_going_on, has_rated_games, in_rated_event.
   Answer<void> turn(store::Player player, std::string password, From from);
   /// A player's tokens, the oldest first.
   Answer<std::vector<store::ApiToken>> tokens(store::PlayerId player);

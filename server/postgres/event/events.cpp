@@ -113,8 +113,8 @@ JOIN event ON event.id = entry.event WHERE ended_at IS NULL ORDER BY event.id)"}
 
 const Statement kShutOut{"shut_out_of_events", R"(
 SELECT known.id FROM unnest($1::bigint[]) AS given (id),
-LATERAL (SELECT id, deleted_at FROM player WHERE player.id = given.id OFFSET 0) AS known
-WHERE deleted_at IS NOT NULL OR is_under(known.id, 'ban'))"};
+LATERAL (SELECT id, bot, deleted_at FROM player WHERE player.id = given.id OFFSET 0) AS known
+WHERE deleted_at IS NOT NULL OR (bot AND $2::boolean) OR is_under(known.id, 'ban'))"};
 
 void write_event(Transaction& transaction, const EventAppend& append) {
   const auto& row = append.row;
@@ -347,10 +347,10 @@ Answer<std::vector<EventId>> Events::entered_by(PlayerId player) {
   });
 }
 
-Answer<std::vector<PlayerId>> Events::shut_out(std::vector<PlayerId> players) {
+Answer<std::vector<PlayerId>> Events::shut_out(std::vector<PlayerId> players, bool without_bots) {
   using Players = std::vector<PlayerId>;
-  return ask<Players>(pool_, [players = std::move(players)](Connection& connection) -> Result<Players> {
-    return ids<PlayerId>(connection.run(kShutOut, id_array(players)));
+  return ask<Players>(pool_, [=, players = std::move(players)](Connection& connection) -> Result<Players> {
+    return ids<PlayerId>(connection.run(kShutOut, id_array(players), without_bots));
   });
 }
 

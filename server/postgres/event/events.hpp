@@ -47,8 +47,8 @@ class Events {
   /// The events that a player has to do with, of those that are not over: has entered, even if they have left since, or has
   /// offered to officiate in.
   store::Answer<std::vector<store::EventId>> entered_by(store::PlayerId player);
-  /// Of these players those who may play no more: their accounts are erased, or they are banned.
-  store::Answer<std::vector<store::PlayerId>> shut_out(std::vector<store::PlayerId> players);
+  /// Of these players those who may play no more: their accounts are erased, or they are banned, or (`without_bots`) a bot's.
+  store::Answer<std::vector<store::PlayerId>> shut_out(std::vector<store::PlayerId> players, bool without_bots);
   /// How many events of an organiser are not over.
   store::Answer<int> open_of(store::PlayerId organiser);
 

@@ -27,6 +27,7 @@ enum class BotRefusal : std::uint8_t {
   wrong_password,  ///< or no account at all
   games_going_on,
   has_rated_games,
+  in_rated_event,  ///< that is not over, and not for bots
 };
 
 }  // namespace noughts::store
