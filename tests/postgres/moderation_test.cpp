@@ -111,6 +111,24 @@ TEST_F(ModerationTest, OfTwoWhoDecideAtOnceOneIsTooLate) {
   EXPECT_EQ(ask(store.moderation.find(report)).value().outcome, Kind::dismiss);
 }
 
+TEST_F(ModerationTest, AComplaintAboutSomebodyWhoseAccountIsErasedIsTakenAndClosedAndNobodyIsJudged) {
+  const auto judge = moderator("judge");
+  const auto report = ask(store.moderation.report(complaint(registered("anna"), registered("boris")))).value();
+  scratch.sql(
+      "UPDATE player SET guest = true, name_key = NULL, name_skeleton = NULL, password_hash = NULL, deleted_at = 1 "
+      "WHERE name = 'boris'");
+  const auto tried = [&](Kind kind) {
+    auto wanted = action(judge, kind);
+    wanted.report = report;
+    return act(wanted).refusal;
+  };
+  EXPECT_EQ(tried(Kind::take), ModerationRefusal::none);
+  for (const Kind kind : {Kind::warn, Kind::mute, Kind::ban, Kind::rename}) EXPECT_EQ(tried(kind), ModerationRefusal::not_found);
+  EXPECT_EQ(count("sanction"), "0");
+  EXPECT_EQ(tried(Kind::dismiss), ModerationRefusal::none);
+  EXPECT_EQ(ask(store.moderation.find(report)).value().outcome, Kind::dismiss);
+}
+
 TEST_F(ModerationTest, ANameThatIsTakenIsNotGivenAndNothingIsDone) {
   const auto judge = moderator("judge");
   registered("player 1");

@@ -31,7 +31,7 @@ FROM report LEFT JOIN player AS judge ON judge.id = moderator WHERE report.id = 
 const Statement kLockJudged{"lock_judged", R"(
 SELECT id, name, guest, bot, EXISTS (SELECT FROM moderator WHERE player = id) AS is_moderator,
        EXISTS (SELECT FROM administrator WHERE player = id) AS is_administrator
-FROM player WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE OF player)"};
+FROM player WHERE id = $1 AND (deleted_at IS NULL OR $2::boolean) FOR NO KEY UPDATE OF player)"};
 
 const Statement kNameOf{"name_of_moderator", "SELECT name FROM player WHERE id = $1"};
 
@@ -125,8 +125,9 @@ std::optional<Case> lock_report(Transaction& transaction, store::ReportId report
   return found;
 }
 
-std::optional<Judged> lock_judged(Transaction& transaction, PlayerId player_id) {
-  const auto rows = transaction.run(kLockJudged, number(player_id));
+/// nullopt: there is no such player, or (unless `may_be_erased`) no more.
+std::optional<Judged> lock_judged(Transaction& transaction, PlayerId player_id, bool may_be_erased = false) {
+  const auto rows = transaction.run(kLockJudged, number(player_id), may_be_erased);
   if (rows.empty()) return std::nullopt;
   return Judged{player(rows[0]), rows[0]["is_moderator"].as<bool>(), rows[0]["is_administrator"].as<bool>()};
 }
@@ -211,7 +212,9 @@ Done done(Transaction& transaction, const ModerationAction& action) {
     if (!current) return {ModerationRefusal::not_found, {}};
     if (const auto wrong = refusal(*current, action); wrong != ModerationRefusal::none) return {wrong, {}};
   }
-  auto judged = lock_judged(transaction, current ? current->target : action.player.value_or(PlayerId{}));
+  // A complaint about somebody who has gone since is closed as any other.
+  const bool may_be_erased = current && !is_judgement(action);
+  auto judged = lock_judged(transaction, current ? current->target : action.player.value_or(PlayerId{}), may_be_erased);
   if (!judged) return {ModerationRefusal::not_found, {}};
   if (const auto wrong = refusal(*judged, action); wrong != ModerationRefusal::none) return {wrong, {}};
   const auto changed = change(transaction, action, current, judged->player);
