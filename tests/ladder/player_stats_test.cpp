@@ -157,6 +157,17 @@ TEST_F(PlayerStats, CountAGameOnceHoweverOftenItsEndIsWritten) {
   EXPECT_EQ(ask(boards().row({kMain, 2026y / std::chrono::May}, anna)).value().games, 1);
 }
 
+TEST_F(PlayerStats, HaveACurveOfNoMoreThanTheLatestChanges) {
+  const auto anna = registered("anna");
+  scratch_.sql("INSERT INTO rating_change (player, variant, reason, before, delta, after, at) SELECT " +
+               std::to_string(static_cast<std::int64_t>(anna)) +
+               ", 'gomoku', 'won', 1000 + i, 1, 1001 + i, i FROM generate_series(1, 10050) AS i");
+  const auto curve = ask(player_stats().curve(anna, kMain, 20)).value();
+  EXPECT_EQ(curve.start, 1051) << "before the first of the last ten thousand";
+  EXPECT_EQ(curve.points.front().points, 1052);
+  EXPECT_EQ(curve.points.back().points, 11051);
+}
+
 TEST_F(PlayerStats, HaveACurveThatKeepsItsPeaks) {
   const auto anna = registered("anna");
   scratch_.sql("INSERT INTO rating_change (player, variant, reason, before, delta, after, at) SELECT " +

@@ -121,6 +121,9 @@ INSERT INTO rating_change (player, variant, room, reason, before, delta, after, 
 SELECT player, variant, id, CASE WHEN result = 2 THEN 'drawn' WHEN result = won THEN 'won' ELSE 'lost' END, 1500 + id % 200,
        (id % 31)::int - 15, 1485 + id % 200 + id % 31, began + 30000
 FROM game CROSS JOIN LATERAL (VALUES (first, 0), (second, 1)) AS each (player, won) WHERE rated;
+-- A program that has played for years.
+INSERT INTO rating_change (player, variant, reason, before, delta, after, at)
+SELECT 5, 'quixo', 'won', 1500 + i % 200, 1, 1501 + i % 200, @now - 40000 + i FROM generate_series(1, 40000) AS i;
 
 INSERT INTO rating_month (player, variant, month, points, games)
 SELECT player, variant, month, (200 * (random() + random() - 1))::int, 1 + player % 9

@@ -36,18 +36,18 @@ SELECT variant, count(*) FILTER (WHERE result = 'won') AS won, count(*) FILTER (
 FROM (SELECT variant, result FROM past_game WHERE player = $1 AND opponent = $2 ORDER BY ended_at DESC, room DESC LIMIT 10000) AS game
 GROUP BY variant ORDER BY variant)"};
 
-const Statement kCurveStart{"curve_start",
-                            "SELECT before FROM rating_change WHERE player = $1 AND variant = $2 ORDER BY id LIMIT 1"};
-
-// Every stretch holds as many changes as the others: a busy month does not hide behind a quiet year.
+// Every stretch holds as many changes as the others: a busy month does not hide behind a quiet year. Programs may have played for
+// years: no more than the latest are read.
 const Statement kCurve{"curve", R"(
-WITH stretch AS (
-  SELECT id, at, after::bigint, ntile($3) OVER (ORDER BY id) AS number FROM rating_change WHERE player = $1 AND variant = $2
+WITH latest AS MATERIALIZED (
+  SELECT id, at, after FROM rating_change WHERE player = $1 AND variant = $2 ORDER BY id DESC LIMIT 10000
+), stretch AS (
+  SELECT id, at, after::bigint, ntile($3) OVER (ORDER BY id) AS number FROM latest
 ), kept AS (
   SELECT max(ARRAY[id, at, after]) AS last, min(ARRAY[after, id, at]) AS lowest, max(ARRAY[after, id, at]) AS highest
   FROM stretch GROUP BY number
 )
-SELECT at, after FROM (
+SELECT at, after, (SELECT before FROM rating_change WHERE id = (SELECT min(id) FROM latest)) AS start FROM (
   SELECT DISTINCT point.* FROM kept CROSS JOIN LATERAL (
     VALUES (last[1], last[2], last[3]), (lowest[2], lowest[3], lowest[1]), (highest[2], highest[3], highest[1])) AS point (id, at, after)
 ) AS points ORDER BY id)"};
@@ -85,10 +85,8 @@ Result<StatsSummary> read_stats(Connection& connection, PlayerId player, games::
 
 Curve read_curve(Connection& connection, PlayerId player, const std::string& variant, int stretches) {
   Curve curve{rating::kStart, {}};
-  const auto start = connection.run(kCurveStart, number(player), variant);
-  if (start.empty()) return curve;
-  curve.start = start[0][0].as<int>();
   for (const auto& row : connection.run(kCurve, number(player), variant, stretches)) {
+    curve.start = row["start"].as<int>();
     curve.points.push_back({instant(row["at"]), row["after"].as<int>()});
   }
   return curve;

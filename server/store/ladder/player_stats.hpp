@@ -52,7 +52,7 @@ struct CurvePoint {
 };
 
 struct Curve {
-  int start = 0;  ///< points before the first change
+  int start = 0;  ///< points before the first change that is told
   std::vector<CurvePoint> points;
 };
 
