@@ -196,5 +196,23 @@ TEST_F(Boards, AGameTellsWhatItChanged) {
   EXPECT_THAT(ask(boards().changes(friendly)).value().changes, IsEmpty());
 }
 
+TEST_F(Boards, AGameTellsHowAllStoodWithItThoughOthersHaveEndedSince) {
+  const auto anna = registered("anna");
+  const auto bob = registered("bob");
+  const auto carl = registered("carl");
+  const auto first = beats(anna, bob, moscow(2026, 5, 1));
+  const auto second = beats(anna, carl, moscow(2026, 5, 1));
+  beats(carl, anna, moscow(2026, 6, 1));
+  const auto told = [&](RoomId room) {
+    const auto changes = ask(boards().changes(room)).value();
+    const auto& [name, all, month] = changes.changes.at(0);
+    EXPECT_EQ(name, "anna");
+    const std::vector<std::optional<int>> all_of_it{all.before, all.after, all.games, month.before, month.after, month.games};
+    return all_of_it;
+  };
+  EXPECT_THAT(told(first), ElementsAre(std::nullopt, 1516, 1, std::nullopt, 16, 1));
+  EXPECT_THAT(told(second), ElementsAre(1516, 1531, 2, 16, 31, 2));
+}
+
 }  // namespace
 }  // namespace noughts::tests

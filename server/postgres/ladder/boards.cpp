@@ -69,13 +69,21 @@ ORDER BY name_key COLLATE "C")"};
 
 const Statement kMonthAt{"month_at", "SELECT month_of($1)"};
 
+// As it stood with this game: what a player has finished since is another's news.
 const Statement kChanges{"board_changes", R"(
-SELECT player.name, change.before, change.after, rating.games, month.month,
-       month.points - change.delta AS month_before, month.points AS month_after, month.games AS month_games
+SELECT player.name, change.before, change.after, rating.games - later.games AS games, month.month,
+       month.points - later.month_points - change.delta AS month_before, month.points - later.month_points AS month_after,
+       month.games - later.month_games AS month_games
 FROM rating_change AS change
 JOIN player ON player.id = change.player
 JOIN rating ON rating.player = change.player AND rating.variant = change.variant
 JOIN rating_month AS month ON month.player = change.player AND month.variant = change.variant AND month.month = month_of(change.at)
+CROSS JOIN LATERAL (
+  SELECT count(*) AS games, count(*) FILTER (WHERE month_of(at) = month.month) AS month_games,
+         coalesce(sum(delta) FILTER (WHERE month_of(at) = month.month), 0) AS month_points
+  FROM rating_change AS since
+  WHERE since.player = change.player AND since.variant = change.variant AND since.id > change.id AND since.room IS NOT NULL
+) AS later
 WHERE change.room = $1 ORDER BY change.id)"};
 
 // Before everybody: nobody has more points than an int holds.
