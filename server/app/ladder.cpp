@@ -15,6 +15,10 @@ store::Answer<void> Ladder::begin() {
   co_return co_await core.database.penalties().keep_time_of(core.configuration.time_zone);
 }
 
+std::function<boost::asio::awaitable<std::function<void()>>(store::PlayerId)> Ladder::before_change() {
+  return [this](store::PlayerId player) { return news.before_change(player, core.clock.now()); };
+}
+
 api::ladder::Services Ladder::services(account::Accounts& accounts) {
   return {.now = core.time(),
           .accounts = accounts,

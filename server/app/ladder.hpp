@@ -17,6 +17,8 @@ struct Ladder {
   /// Months begin by the clocks of the time zone that the configuration names. not_found: the database knows none of that name.
   [[nodiscard]] store::Answer<void> begin();
   [[nodiscard]] api::ladder::Services services(account::Accounts& accounts);
+  /// News::before_change(), by the clock.
+  [[nodiscard]] std::function<boost::asio::awaitable<std::function<void()>>(store::PlayerId)> before_change();
 
   Core& core;
   ladder::News news;

@@ -1,6 +1,7 @@
 #include "app/people.hpp"
 
 #include "app/events.hpp"
+#include "app/ladder.hpp"
 #include "app/logging.hpp"
 #include "people/push/notice_message.hpp"
 
@@ -71,7 +72,7 @@ api::team::Services People::team_services() {
           .directory = core.directory};
 }
 
-api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& rooms, Events& events) {
+api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& rooms, Events& events, Ladder& ladder) {
   const store::Store store = core.database.store();
   return {
       .account = {.accounts = accounts,
@@ -90,7 +91,8 @@ api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& r
                   .administration = core.database.administration(),
                   .lobby = lobby,
                   .withdraw_from_events = [&events](store::PlayerId player) { events.events.withdraw(player); },
-                  .rename_in_events = [&events](store::PlayerId player) { events.rename(player); }},
+                  .rename_in_events = [&events](store::PlayerId player) { events.rename(player); },
+                  .before_lists_change = ladder.before_change()},
       .profile = {.accounts = accounts,
                   .account_service = account_service,
                   .profiles = core.database.profiles(),

@@ -13,6 +13,7 @@
 namespace noughts::app {
 
 struct Events;
+struct Ladder;
 
 struct People {
   /// `core` outlives it.
@@ -24,7 +25,7 @@ struct People {
   [[nodiscard]] store::Answer<void> begin();
   /// The announcement and the scale of rates, as they are set for the whole site.
   [[nodiscard]] store::Answer<void> read_settings();
-  [[nodiscard]] api::people::Services services(lobby::Lobby& lobby, const room::Rooms& rooms, Events& events);
+  [[nodiscard]] api::people::Services services(lobby::Lobby& lobby, const room::Rooms& rooms, Events& events, Ladder& ladder);
   [[nodiscard]] api::team::Services team_services();
 
   Core& core;

@@ -21,6 +21,8 @@ class News {
   void game_over(store::RoomId room, const std::string& variant);
   /// The points of many have moved.
   void many_moved(const std::string& variant, store::Month month) const;
+  /// Asked before a player leaves the lists, or is called otherwise there: what it gives tells of all lists on which they stood.
+  [[nodiscard]] boost::asio::awaitable<std::function<void()>> before_change(store::PlayerId player, games::Instant now);
 
  private:
   boost::asio::awaitable<void> tell(store::RoomId room, std::string variant);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
+import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, kRated, kXWins, playThrough, seat } from './harness/tables.mjs';
 
@@ -141,5 +142,25 @@ scene('Leaderboards', (world) => {
     await follower.ping();
     assert.equal(heard(follower).length, 2);
     assert.equal(heard(other).length, 0);
+  });
+
+  test('tell those who follow them that somebody was renamed, or has erased their account', async () => {
+    const players = await Promise.all([register('leaves wins'), register('leaves loses')]);
+    await xWins(players);
+    const judge = await moderator(world.server, 'Judge of lists');
+    const follower = await Client.guest(world.server);
+    await follower.do({ t: 'follow', topic: 'leaderboard/3x3' });
+    const told = (count) => follower.until((me) => heard(me).length === count, 'the news');
+    await judge.ask('POST', '/moderation/players/leaves%20loses', { action: 'rename', reason: 'Rude' }, 200);
+    await told(1);
+    await players[0].ask('POST', '/account/deletion', { name: 'leaves wins', password: 'correct horse' }, 204);
+    await told(2);
+    assert.deepEqual(
+      heard(follower).map(({ variant, changes }) => [variant, changes]),
+      [
+        ['3x3', null],
+        ['3x3', null],
+      ],
+    );
   });
 });

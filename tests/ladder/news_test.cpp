@@ -49,5 +49,24 @@ TEST_F(News, OfManySayThatTheListIsToBeAskedForAnew) {
   EXPECT_EQ(listener->frames()[0], Json::parse(R"({"t":"leaderboard","variant":"gomoku","month":"2026-05","changes":null})"));
 }
 
+TEST_F(News, OfWhoeverLeavesGoToThoseWhoFollowAListOnWhichTheyStood) {
+  const auto anna = registered("anna");
+  const auto bob = registered("bob");
+  const auto listener = std::make_shared<support::ListeningPeer>(1);
+  const auto other = std::make_shared<support::ListeningPeer>(2);
+  topics_.follow(listener, "leaderboard/" + kMain);
+  topics_.follow(other, "leaderboard/3x3");
+  beats(anna, bob, moscow(2026, 5, 1));
+  const auto tell = ask(news_.before_change(anna, moscow(2026, 5, 2)));
+  scratch_.sql("UPDATE player SET guest = true, name_key = NULL, password_hash = NULL, deleted_at = 1 WHERE name = 'anna'");
+  EXPECT_TRUE(listener->frames().empty());
+  tell();
+  loop_.restart();
+  loop_.run();
+  ASSERT_EQ(listener->frames().size(), 1U);
+  EXPECT_EQ(listener->frames()[0], Json::parse(R"({"t":"leaderboard","variant":"gomoku","month":"2026-05","changes":null})"));
+  EXPECT_TRUE(other->frames().empty());
+}
+
 }  // namespace
 }  // namespace noughts::tests

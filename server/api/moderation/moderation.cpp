@@ -119,6 +119,8 @@ awaitable<void> see_off(Services& services, Kind action, PlayerId player) {
   if (action == Kind::rename) {
     services.connections.disconnect(player, http::DisconnectReason::renamed);
     services.rename_in_events(player);
+    const auto tell = co_await services.before_lists_change(player);
+    tell();
   }
 }
 

@@ -35,6 +35,9 @@ struct Services {
   std::function<void()> tell_other_nodes;                     ///< that the announcement or the rate scale has changed here
   std::function<void(store::PlayerId)> withdraw_from_events;  ///< whoever may play no more
   std::function<void(store::PlayerId)> rename_in_events;      ///< whoever is called otherwise now
+  /// Asked before a player leaves leaderboards, or is called otherwise there: what it gives is to be called afterwards, and tells
+  /// those who follow them.
+  std::function<boost::asio::awaitable<std::function<void()>>(store::PlayerId)> before_lists_change;
 };
 
 }  // namespace noughts::api::moderation

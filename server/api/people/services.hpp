@@ -50,6 +50,9 @@ struct AccountServices {
   lobby::Lobby& lobby;
   std::function<void(store::PlayerId)> withdraw_from_events;  ///< whoever may play no more
   std::function<void(store::PlayerId)> rename_in_events;      ///< whoever is shown otherwise now
+  /// Asked before a player leaves leaderboards, or is called otherwise there: what it gives is to be called afterwards, and tells
+  /// those who follow them.
+  std::function<boost::asio::awaitable<std::function<void()>>(store::PlayerId)> before_lists_change;
 };
 
 /// Of what players tell and set of themselves.

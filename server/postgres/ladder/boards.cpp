@@ -86,6 +86,9 @@ CROSS JOIN LATERAL (
 ) AS later
 WHERE change.room = $1 ORDER BY change.id)"};
 
+const Statement kListsOf{"lists_of_player", R"(
+SELECT variant, month_of($2) AS month FROM rating WHERE player = $1 AND games > 0 ORDER BY variant)"};
+
 // Before everybody: nobody has more points than an int holds.
 constexpr BoardCursor kTop{std::numeric_limits<int>::max(), PlayerId{0}};
 // After every key that begins with what stands before it.
@@ -192,6 +195,17 @@ Answer<BoardChanges> Boards::changes(store::RoomId room) {
       changes.changes.push_back({row["name"].as<std::string>(), all, of_month});
     }
     return changes;
+  });
+}
+
+Answer<store::ListsOfPlayer> Boards::lists_of(PlayerId player, games::Instant now) {
+  return ask<store::ListsOfPlayer>(pool_, [=](Connection& connection) -> Result<store::ListsOfPlayer> {
+    store::ListsOfPlayer lists;
+    for (const auto& row : connection.run(kListsOf, number(player), number(now))) {
+      lists.variants.push_back(row["variant"].as<std::string>());
+      lists.month = month(row["month"]);
+    }
+    return lists;
   });
 }
 

@@ -29,6 +29,8 @@ class Boards {
   store::Answer<std::vector<store::BoardRow>> named(store::Board board, std::string key_beginning, int limit);
   /// What the end of a rated game did; empty where it did nothing.
   store::Answer<store::BoardChanges> changes(store::RoomId room);
+  /// The lists on which a player stands now.
+  store::Answer<store::ListsOfPlayer> lists_of(store::PlayerId player, games::Instant now);
 
  private:
   Pool& pool_;

@@ -32,6 +32,12 @@ struct BoardPage {
   bool more_after = false;   ///< somebody stands below the last row
 };
 
+/// The variants on whose lists a player stands, and the month that it is.
+struct ListsOfPlayer {
+  std::vector<std::string> variants;
+  Month month{};
+};
+
 /// What a game did to one player's row of one list.
 struct BoardMove {
   std::optional<int> before;  ///< nullopt: they were not on it
