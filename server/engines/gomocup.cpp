@@ -49,13 +49,13 @@ std::string info(std::string_view key, std::int64_t value) {
 Said read_said(std::string_view line) {
   using enum Said::Kind;
   constexpr std::array<std::string_view, 2> kRemarks{"MESSAGE", "DEBUG"};
-  constexpr std::array<std::string_view, 2> kComplaints{"ERROR", "UNKNOWN"};
   line = text::trimmed(line, " \t\r");
   if (const auto found = stone_in(line)) return *found;
   const std::string word = word_of(line);
   if (word == "OK" && line.size() == word.size()) return {ok};
   if (std::ranges::find(kRemarks, word) != kRemarks.end()) return {remark};
-  return {std::ranges::find(kComplaints, word) != kComplaints.end() ? complaint : nonsense};
+  if (word == "ERROR") return {error};
+  return {word == "UNKNOWN" ? unknown : nonsense};
 }
 
 std::optional<OpeningSaid> read_opening(std::string_view line) {

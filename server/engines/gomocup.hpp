@@ -19,8 +19,9 @@ struct Said {
   enum class Kind : std::uint8_t {
     ok,
     stone,
-    remark,     ///< for people, or about its thoughts
-    complaint,  ///< that it can't do what it was told
+    remark,   ///< for people, or about its thoughts
+    error,    ///< that it can't do what it was told
+    unknown,  ///< that it does not know what it was told
     nonsense,
   };
   Kind kind = Kind::nonsense;

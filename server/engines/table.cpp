@@ -31,6 +31,7 @@ std::expected<int, Trouble> Table::stone(const Position& position) {
 std::expected<Opening, Trouble> Table::opening(const Position& position) {
   const auto line = ask(position, swap2_text(position.side, position.cells));
   if (!line) return std::unexpected{line.error()};
+  if (read_said(*line).kind == Said::Kind::unknown) return std::unexpected{Trouble::refused};
   const auto said = read_opening(*line);
   if (!said) return std::unexpected{Trouble::nonsense};
   Opening opening{said->swaps, {}};
@@ -64,7 +65,9 @@ std::expected<void, Trouble> Table::begin(const Position& position) {
   program_.emplace(std::move(*program));
   const auto said = answer(start_text(position.side), settings_.begins);
   if (!said) return std::unexpected{said.error()};
-  if (read_said(*said).kind != Said::Kind::ok) return std::unexpected{Trouble::nonsense};
+  const auto kind = read_said(*said).kind;
+  if (kind == Said::Kind::error || kind == Said::Kind::unknown) return std::unexpected{Trouble::refused};
+  if (kind != Said::Kind::ok) return std::unexpected{Trouble::nonsense};
   if (program_->tell(limits_text(settings_.memory, settings_.turn, position.left))) return {};
   return std::unexpected{trouble(Silence::ended)};
 }
@@ -80,9 +83,7 @@ Table::Heard Table::answer(const std::string& text, Millis within) {
   for (;;) {
     const auto line = program_->hear(until);
     if (!line) return std::unexpected{trouble(line.error())};
-    const Said said = read_said(*line);
-    if (said.kind == Said::Kind::complaint) return std::unexpected{Trouble::refused};
-    if (said.kind != Said::Kind::remark) return *line;
+    if (read_said(*line).kind != Said::Kind::remark) return *line;
   }
 }
 

@@ -13,7 +13,7 @@ enum class Trouble : std::uint8_t {
   illegal,   ///< its move is none by the rules
   memory,    ///< it took more memory than it was told it may
   died,      ///< it ended
-  refused,   ///< it says that it can't play this
+  refused,   ///< it says that it can't play on such a board, or does not know its opening
   missing,   ///< it can't be started
   stopped,   ///< none of its own: the server ends
 };

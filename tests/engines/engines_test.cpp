@@ -170,6 +170,12 @@ TEST_F(EnginesTest, ABoardThatAnEngineRefusesIsNotOfferedAgain) {
   EXPECT_TRUE(engines().plays("engine", "gomoku", {{"size", 15}}));
 }
 
+TEST_F(EnginesTest, ACommandThatAnEngineRefusesInItsGameIsNonsenseForThatGameAlone) {
+  EXPECT_EQ(failure(kStart + "TURN) echo ERROR no;; BEGIN) echo 1,1;;"), "engine_nonsense");
+  EXPECT_TRUE(engines().plays("engine", "gomoku", Json::object()));
+  EXPECT_EQ(cell({}, 2), at(1, 1));
+}
+
 TEST_F(EnginesTest, WhoeverIsNotThereIsMissing) {
   settings_.programs.push_back({"gone", "/no/such/engine"});
   EXPECT_EQ(ask(question("gone", {0})).error().code, "engine_missing");
@@ -265,6 +271,12 @@ TEST_F(Swap2EnginesTest, OneThatDoesNotKnowItMayStillPlayGomoku) {
   EXPECT_FALSE(engines().plays("engine", "swap2", Json::object()));
   EXPECT_TRUE(engines().plays("engine", "gomoku", Json::object()));
   EXPECT_EQ(cell({}, 2), at(1, 1));
+}
+
+TEST_F(Swap2EnginesTest, OneThatFailsAtAnOpeningLosesThatGameAlone) {
+  add("engine", kStart + "SWAP2BOARD) echo ERROR such stones;;");
+  EXPECT_EQ(act(three_), "engine_nonsense");
+  EXPECT_TRUE(engines().plays("engine", "swap2", Json::object()));
 }
 
 TEST_F(Swap2EnginesTest, ABrainPlaysBothSidesToTheEnd) {

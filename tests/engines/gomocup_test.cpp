@@ -29,9 +29,10 @@ TEST(Said, MayBeForPeople) {
 }
 
 TEST(Said, MayBeAComplaint) {
-  for (const char* line : {"ERROR", "ERROR unsupported size", "error no", "UNKNOWN command"}) {
-    EXPECT_EQ(read_said(line).kind, Kind::complaint) << line;
+  for (const char* line : {"ERROR", "ERROR unsupported size", "error no"}) {
+    EXPECT_EQ(read_said(line).kind, Kind::error) << line;
   }
+  EXPECT_EQ(read_said("UNKNOWN command").kind, Kind::unknown);
 }
 
 TEST(Said, IsNonsenseElse) {
