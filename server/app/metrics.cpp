@@ -63,8 +63,7 @@ void write_metrics(PrometheusText& figures, const engines::Figures& engines) {
   figures.begin_counter("noughts_engine_failures_total", "Games that engines have lost by doing wrong.");
   for (std::size_t i = 0; i < engines::kTroubles; ++i) {
     const auto trouble = static_cast<engines::Trouble>(i);
-    if (trouble != engines::Trouble::stopped)
-      figures.value(prometheus_label("code", engines::code(trouble)), engines.troubles[i]);
+    if (engines::loses(trouble)) figures.value(prometheus_label("code", engines::code(trouble)), engines.troubles[i]);
   }
 }
 

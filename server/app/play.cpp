@@ -81,7 +81,7 @@ link_previews::Languages link_languages(const http::Settings& settings) {
 Play::Play(Core& its_core, People& people, Ladder& ladder, Events& events)
     : core(its_core),
       chat(gateway::kChat, gateway::kMostPlayers, core.rate_scale),
-      engines(core.configuration.engines),
+      engines(core.configuration.engines, logger("engines")),
       computers(computer_settings(core.configuration), &engines),
       rooms(room_services(
           core, people, ladder, events, computers, [this](store::PlayerId player) { lobby.withdraw(player); },

@@ -24,7 +24,8 @@ class CagedProgram {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// What `stop` has to read, once there is anything, ends all waiting. nullopt: it can't be started.
+  /// What `stop` has to read, once there is anything, ends all waiting. nullopt: there is no file or
+  /// process to be had, or the cage or the folder is not there; what can't be started in a cage ends with an ExitCode.
   [[nodiscard]] static std::optional<CagedProgram> start(const Settings& settings, const std::string& path,
                                                          const std::string& folder, const process::File& stop);
 

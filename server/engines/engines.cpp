@@ -16,7 +16,8 @@ constexpr std::size_t kMostWaiting = 256;
 Refusal busy() { return {"busy", "the engines have too much to do"}; }
 
 /// Where engines run: a folder with nothing in it, into which nothing can be put, one for all servers of this user, so that one
-/// that was killed leaves no other behind. Empty: there can be none.
+/// that was killed leaves no other behind. What clears up temporary files may take it away: it is made anew for each process.
+/// Empty: there can be none.
 std::string make_empty_folder() {
   std::error_code failed;
   const auto temporary = std::filesystem::temp_directory_path(failed);
@@ -31,12 +32,11 @@ std::string make_empty_folder() {
 
 }  // namespace
 
-Engines::Engines(Settings settings)
+Engines::Engines(Settings settings, std::function<void(std::string)> log)
     : settings_{std::move(settings)},
+      log_{std::move(log)},
       stop_{process::make_pipe().value()},
-      worker_{kMostWaiting, settings_.programs.empty() ? 0 : settings_.processes} {
-  if (!settings_.programs.empty()) folder_ = make_empty_folder();
-}
+      worker_{kMostWaiting, settings_.programs.empty() ? 0 : settings_.processes} {}
 
 Engines::~Engines() { close(); }
 
@@ -74,10 +74,9 @@ Figures Engines::figures() const {
 }
 
 boost::asio::awaitable<std::expected<Answer, Refusal>> Engines::think(Question question) {
-  if (find(question.engine) == nullptr || folder_.empty()) {
+  if (find(question.engine) == nullptr) {
     const auto code = std::string(engines::code(Trouble::missing));
-    const auto* const why = folder_.empty() ? " has no folder to run in" : " is not configured";
-    co_return std::unexpected(Refusal{code, "the engine " + question.engine + why});
+    co_return std::unexpected(Refusal{code, "the engine " + question.engine + " is not configured"});
   }
   auto work = [this, question = std::move(question)] { return answer(question); };
   auto answered = co_await worker_.run(std::move(work));
@@ -132,13 +131,25 @@ std::expected<std::vector<Json>, Trouble> Engines::actions_of(Table& table, cons
 
 Refusal Engines::failed(const Question& question, int side, Trouble trouble) {
   const std::string code{engines::code(trouble)};
-  if (trouble == Trouble::stopped) return busy();
+  if (trouble == Trouble::not_started) tell_of_hindrance();
+  if (!loses(trouble)) return busy();
   {
     const std::scoped_lock lock{mutex_};
+    is_hindered_ = false;
     ++figures_.troubles[static_cast<std::size_t>(trouble)];
     if (trouble == Trouble::refused) refused_.emplace(question.engine, question.variant, side);
   }
   return {code, "the engine " + question.engine + " has failed: " + code};
+}
+
+// Each game asks again every few seconds: once is enough, until a process can be started.
+void Engines::tell_of_hindrance() {
+  {
+    const std::scoped_lock lock{mutex_};
+    if (std::exchange(is_hindered_, true)) return;
+  }
+  if (log_)
+    log_("no process of an engine can be started now, and their games wait: no folder, file, process or cage is to be had");
 }
 
 std::unique_ptr<Table> Engines::take(const Question& question, const Program& program, const Position& position) {
@@ -156,12 +167,13 @@ std::unique_ptr<Table> Engines::take(const Question& question, const Program& pr
     ended.push_back(std::move(oldest->second));
     kept_.erase(oldest);
   }
-  return std::make_unique<Table>(settings_, program.path, folder_, stop_.out);
+  return std::make_unique<Table>(settings_, program.path, make_empty_folder(), stop_.out);
 }
 
 void Engines::keep(const Question& question, std::unique_ptr<Table> table, std::vector<Json> actions) {
   table->rest();
   const std::scoped_lock lock{mutex_};
+  is_hindered_ = false;
   ++figures_.moves;
   kept_.insert_or_assign(question.game,
                          Kept{question.engine, std::move(table), Clock::now(), question.record.size(), std::move(actions)});

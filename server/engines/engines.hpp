@@ -4,6 +4,7 @@
 
 #include <array>
 #include <boost/asio/awaitable.hpp>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -42,7 +43,8 @@ struct Figures {
 
 class Engines {
  public:
-  explicit Engines(Settings settings);
+  /// `log` hears when processes can't be started; it may be called on any thread.
+  explicit Engines(Settings settings, std::function<void(std::string)> log = {});
   ~Engines();  ///< as close()
   Engines(const Engines&) = delete;
   Engines& operator=(const Engines&) = delete;
@@ -82,18 +84,21 @@ class Engines {
   /// What an engine does, checked by the rules.
   [[nodiscard]] static std::expected<std::vector<Json>, Trouble> actions_of(Table& table, const GameSoFar& game);
   [[nodiscard]] games::Refusal failed(const Question& question, int side, Trouble trouble);
+  /// Says in the log that processes can't be started.
+  void tell_of_hindrance();
   /// The table of this game; a new one where there is none that can go on, for which another may have to go.
   [[nodiscard]] std::unique_ptr<Table> take(const Question& question, const Program& program, const Position& position);
   void keep(const Question& question, std::unique_ptr<Table> table, std::vector<Json> actions);
   void leave();
 
   const Settings settings_;
-  std::string folder_;  ///< one with nothing in it; empty: no engine can run
+  const std::function<void(std::string)> log_;
   process::Pipe stop_;  ///< something to read in it ends all waiting
   mutable std::mutex mutex_;
   std::map<std::uint64_t, Kept> kept_;  ///< by game
   std::set<Side> refused_;              ///< what they do not play
   std::size_t in_use_ = 0;              ///< processes that are asked now
+  bool is_hindered_ = false;            ///< the last process could not be started
   Figures figures_;
   worker::BoundedWorker worker_;
 };

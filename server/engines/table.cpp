@@ -60,8 +60,9 @@ Table::Heard Table::ask(const Position& position, const std::string& question) {
 }
 
 std::expected<void, Trouble> Table::begin(const Position& position) {
+  if (folder_.empty()) return std::unexpected{Trouble::not_started};
   auto program = CagedProgram::start(settings_, path_, folder_, stop_);
-  if (!program) return std::unexpected{Trouble::missing};
+  if (!program) return std::unexpected{Trouble::not_started};
   program_.emplace(std::move(*program));
   const auto said = answer(start_text(position.side), settings_.begins);
   if (!said) return std::unexpected{said.error()};

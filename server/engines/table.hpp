@@ -25,9 +25,9 @@ struct Opening {
 
 class Table {
  public:
-  /// What is given outlives it.
-  Table(const Settings& settings, const std::string& path, const std::string& folder, const process::File& stop)
-      : settings_{settings}, path_{path}, folder_{folder}, stop_{stop} {}
+  /// What is given outlives it, but for `folder`, where the process is to run; empty: there is none.
+  Table(const Settings& settings, const std::string& path, std::string folder, const process::File& stop)
+      : settings_{settings}, path_{path}, folder_{std::move(folder)}, stop_{stop} {}
 
   /// A cell of the board; whether it is free is for the rules to say.
   [[nodiscard]] std::expected<int, Trouble> stone(const Position& position);
@@ -55,7 +55,7 @@ class Table {
 
   const Settings& settings_;
   const std::string& path_;
-  const std::string& folder_;
+  std::string folder_;
   const process::File& stop_;
   std::optional<CagedProgram> program_;
   std::vector<int> told_;  ///< the cells on its board, its own last stone among them; an opening puts nothing there

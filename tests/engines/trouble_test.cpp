@@ -10,7 +10,7 @@ namespace {
 TEST(Trouble, LosesAGameForAReasonThatMatchesKnow) {
   for (std::size_t i = 0; i < kTroubles; ++i) {
     const auto trouble = static_cast<Trouble>(i);
-    EXPECT_EQ(match::is_forfeit_reason(code(trouble)), trouble != Trouble::stopped) << code(trouble);
+    EXPECT_EQ(match::is_forfeit_reason(code(trouble)), loses(trouble)) << code(trouble);
   }
 }
 
