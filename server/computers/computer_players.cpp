@@ -58,8 +58,9 @@ boost::asio::awaitable<std::expected<Thought, Refusal>> ComputerPlayers::think(P
   ++waiting_;
   const auto leave = [](std::atomic<std::uint64_t>* waiting) { --*waiting; };
   const std::unique_ptr<std::atomic<std::uint64_t>, decltype(leave)> place(&waiting_, leave);
+  const auto whose = position.whose;
   auto work = [this, position = std::move(position)] { return answer(position); };
-  auto answered = co_await worker_.run(std::move(work));
+  auto answered = co_await worker_.run(std::move(work), whose);
   if (answered) co_return std::move(*answered);
   ++refused_;
   co_return std::unexpected(busy());
@@ -73,17 +74,20 @@ boost::asio::awaitable<ComputerPlayers::Answer> ComputerPlayers::ask_engine(Posi
                              std::move(position.options),
                              std::move(position.record),
                              position.seed,
-                             position.left};
+                             std::move(position.left),
+                             position.whose,
+                             std::move(position.called_off)};
   auto answered = co_await engines_->think(std::move(question));
   if (!answered) co_return std::unexpected(std::move(answered.error()));
   co_return Thought{std::move(answered->action), answered->seat};
 }
 
 ComputerPlayers::Answer ComputerPlayers::answer(const Position& position) {
+  if (position.called_off.stop_requested()) return std::unexpected(busy());
   const bot::Question question{position.variant, position.options, position.record, position.level, position.seed};
   const auto thinking = bot::think(question);
   if (!thinking) return std::unexpected(thinking.error());
-  run(**thinking, budget(position.level, (*thinking)->share_of_time()));
+  run(**thinking, budget(position.level, (*thinking)->share_of_time()), position.called_off);
   ++thoughts_;
   auto found = (*thinking)->found();
   return Thought{std::move(found.best), (*thinking)->seat(), found.estimate, found.proved};
@@ -96,9 +100,9 @@ Millis ComputerPlayers::budget(int level, double share) const {
   return std::max(kLeast, whole / static_cast<Millis::rep>(sharers));
 }
 
-void ComputerPlayers::run(bot::Thinking& thinking, Millis most) const {
+void ComputerPlayers::run(bot::Thinking& thinking, Millis most, const std::stop_token& called_off) const {
   const auto end = Clock::now() + most;
-  const auto until = [&] { return is_closed_ || Clock::now() >= end; };
+  const auto until = [&] { return is_closed_ || called_off.stop_requested() || Clock::now() >= end; };
   std::uint64_t playouts = kFirstPlayouts;
   while (true) {
     const auto began = Clock::now();

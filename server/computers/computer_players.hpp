@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <functional>
+#include <stop_token>
 
 #include "bot/computer.hpp"
 #include "engines/engines.hpp"
@@ -19,9 +20,11 @@ struct Position {
   Json options = Json::object();
   std::vector<games::Move> record;  ///< from the first, as whoever is asked may see it
   int level = 8;
-  std::uint64_t seed = 0;        ///< of one game
-  std::string engine{};          ///< the host's engine that is asked, whatever the level; empty: none is
-  std::optional<Millis> left{};  ///< of its clock
+  std::uint64_t seed = 0;          ///< of one game
+  std::string engine{};            ///< the host's engine that is asked, whatever the level; empty: none is
+  std::function<Millis()> left{};  ///< of its clock, when it is asked, on any thread; empty: it has none
+  std::uint64_t whose = 0;         ///< for whom it is asked: of several each has their turn
+  std::stop_token called_off{};    ///< nobody wants the answer any more
 };
 
 /// What a computer player would do.
@@ -57,8 +60,8 @@ class ComputerPlayers {
   [[nodiscard]] bool plays(std::string_view variant) const;
   /// Whether the host's engine of this name plays this.
   [[nodiscard]] bool plays(std::string_view engine, std::string_view variant, const Json& options) const;
-  /// Thinks about a position, the shorter the more wait. Thread-safe. Refusals: busy, where too much waits or the server stops:
-  /// it may be asked again later; those of bot::think(), or of an engine.
+  /// Thinks about a position, the shorter the more wait. Thread-safe. Refusals: busy, where too much waits, the server stops or
+  /// it is called off: it may be asked again later; those of bot::think(), or of an engine.
   [[nodiscard]] boost::asio::awaitable<std::expected<Thought, games::Refusal>> think(Position position);
   [[nodiscard]] Figures figures() const;
   /// Ends what is thought about now with what was found so far, and refuses what waits and what comes.
@@ -68,7 +71,7 @@ class ComputerPlayers {
   using Answer = std::expected<Thought, games::Refusal>;
 
   [[nodiscard]] Answer answer(const Position& position);
-  void run(bot::Thinking& thinking, games::Millis most) const;
+  void run(bot::Thinking& thinking, games::Millis most, const std::stop_token& called_off) const;
   /// How long a level may think now, for such a part of its usual time.
   [[nodiscard]] games::Millis budget(int level, double share) const;
 

@@ -78,18 +78,22 @@ boost::asio::awaitable<std::expected<Answer, Refusal>> Engines::think(Question q
     const auto code = std::string(engines::code(Trouble::missing));
     co_return std::unexpected(Refusal{code, "the engine " + question.engine + " is not configured"});
   }
+  const auto whose = question.whose;
   auto work = [this, question = std::move(question)] { return answer(question); };
-  auto answered = co_await worker_.run(std::move(work));
+  auto answered = co_await worker_.run(std::move(work), whose);
   if (!answered) co_return std::unexpected(busy());
   co_return std::move(*answered);
 }
 
-// A process that has done wrong is ended when its table goes.
+// A process that has done wrong is ended when its table goes. Of a clock that has run out while the question waited the room
+// speaks.
 Engines::Result Engines::answer(const Question& question) {
+  const auto left = question.left ? std::optional(question.left()) : std::nullopt;
+  if (question.called_off.stop_requested() || left == Millis{0}) return std::unexpected{busy()};
   auto game = GameSoFar::after(question.variant, question.options, question.record);
   if (!game) return std::unexpected{game.error()};
   if (auto action = planned(question)) return Answer{std::move(*action), game->mover()};
-  game->set_time_left(question.left);
+  game->set_time_left(left);
   auto table = take(question, *find(question.engine), game->position());
   const auto leave_place = [this](Engines*) { leave(); };
   const std::unique_ptr<Engines, decltype(leave_place)> place{this, leave_place};

@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <set>
+#include <stop_token>
 #include <tuple>
 
 #include "engines/five_in_a_row.hpp"
@@ -26,7 +27,9 @@ struct Question {
   Json options = Json::object();
   std::vector<games::Move> record;  ///< from the first
   std::uint64_t game = 0;           ///< the same for all questions of one game
-  std::optional<Millis> left{};     ///< of the engine's clock
+  std::function<Millis()> left{};   ///< of the engine's clock, when it is asked, on any thread; empty: it has none
+  std::uint64_t whose = 0;          ///< for whom it is asked: of several each has their turn
+  std::stop_token called_off{};     ///< nobody wants the answer any more
 };
 
 struct Answer {

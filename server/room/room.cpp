@@ -102,6 +102,7 @@ Room::Unrecorded Room::unrecorded() const {
 void Room::take_over(std::vector<Watcher> watchers, Mailbox commands, const std::optional<Unrecorded>& before) {
   if (before) {
     question_ = before->question;
+    if (question_ && question_->after != match_.number()) call_off_question();
     read_again_at_ = before->read_again_at;
     // It is the same turn.
     if (before->absence && before->number == match_.number()) absence_ = *before->absence;

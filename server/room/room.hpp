@@ -3,6 +3,7 @@
 
 #include <list>
 #include <memory>
+#include <stop_token>
 
 #include "cluster/new_room.hpp"
 #include "room/absence.hpp"
@@ -83,13 +84,21 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Of its slot when it was read; its steps are written in that one or not at all.
   [[nodiscard]] std::int64_t epoch() const { return epoch_; }
   void set_epoch(std::int64_t epoch) { epoch_ = epoch; }
+  /// What a computer player would answer now is worth nothing any more.
+  void call_off_question() {
+    if (question_) question_->called_off.request_stop();
+  }
   /// It is another's: what is on its way yet is shown to nobody.
-  void release() { is_released_ = true; }
+  void release() {
+    is_released_ = true;
+    call_off_question();
+  }
 
   /// What a computer player is asked. Whoever replaces the object that has asked waits for the answer.
   struct Question {
     int after = 0;  ///< the step that it is about
     bool is_answered = false;
+    std::stop_source called_off{};
   };
   /// What stands in no record, and goes along where a room is read again.
   struct Unrecorded {
@@ -196,7 +205,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void computer_has_thought(ComputersTurn turn, int after, const Thought& thought);
   /// A computer player acts by the way of all commands.
   void act_as_computer(Seat seat, match::StepKind kind, games::Json action);
-  [[nodiscard]] computers::Position position_for(Seat seat) const;
+  [[nodiscard]] computers::Position position_for(Seat seat, const Question& question) const;
   /// Computer players play as many games as one likes.
   void let_computers_wish(bool on);
   /// In a game of days: tells whoever is to move and not here, and takes that back from whoever has moved.

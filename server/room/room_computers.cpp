@@ -100,10 +100,11 @@ void Room::ask_computer() {
   }
   if (computer_thinks()) return;
   question_ = std::make_shared<Question>(match_.number());
-  cluster::spawn(loop_, let_computer_think(*turn, position_for(turn->seat), question_), services_.log, "a computer player");
+  cluster::spawn(loop_, let_computer_think(*turn, position_for(turn->seat, *question_), question_), services_.log,
+                 "a computer player");
 }
 
-computers::Position Room::position_for(Seat seat) const {
+computers::Position Room::position_for(Seat seat, const Question& question) const {
   computers::Position position;
   position.variant = match_.terms().variant;
   position.options = match_.terms().options;
@@ -112,9 +113,13 @@ computers::Position Room::position_for(Seat seat) const {
   position.level = store::computer_level(player.id).value_or(1);
   if (is_engines(seat)) position.engine = player.name;
   if (const auto allowance = match_.allowance(); allowance && match_.charged() == seat) {
-    position.left = std::max(Millis{0}, *allowance - time_.elapsed(services_.now()));
+    const Millis left = *allowance - time_.elapsed(services_.now());
+    position.left = [left, since = services_.now(), now = services_.now] { return std::max(Millis{0}, left - (now() - since)); };
   }
   position.seed = static_cast<std::uint64_t>(id_) % kSeeds;
+  const auto person = std::ranges::find_if(seats_, [](const auto& each) { return !store::is_computer(each.player.id); });
+  if (person != seats_.end()) position.whose = static_cast<std::uint64_t>(person->player.id);
+  position.called_off = question.called_off.get_token();
   return position;
 }
 
@@ -145,9 +150,9 @@ boost::asio::awaitable<std::expected<computers::Thought, games::Refusal>> Room::
 // Where the game has gone on meanwhile, what was found is worth nothing. Whoever could not be asked is asked when the alarm
 // rings; an engine that does wrong has lost.
 void Room::computer_has_thought(ComputersTurn turn, int after, const Thought& thought) {
+  if (writing_ || after != match_.number()) return ask_computer();
   const bool has_failed = !thought && match::is_forfeit_reason(thought.error().code);
   if (!thought && !has_failed) return;
-  if (writing_ || after != match_.number()) return ask_computer();
   if (has_failed) return act_as_computer(turn.seat, StepKind::forfeit, games::Json{{"why", thought.error().code}});
   if (turn.kind == StepKind::play) return act_as_computer(turn.seat, turn.kind, thought->action);
   const float own = match_.team(thought->seat) == match_.team(turn.seat) ? thought->estimate : -thought->estimate;

@@ -74,6 +74,7 @@ void Room::written(const std::optional<Author>& author, std::expected<store::App
   writing_ = false;
   known_at_ = services_.now();
   shard_.count_step();
+  call_off_question();
   if (author) idempotency_cache_.accepted(author->command, match_.number());
   adopt(step, author, std::move(*outcome));
   tell_of_turn(step);

@@ -223,6 +223,7 @@ void Shard::put_off(RoomId id) {
 void Shard::give_up(RoomId id, const std::string& why) {
   if (const auto found = rooms_.find(id); found != rooms_.end()) {
     const auto room = found->second;
+    room->call_off_question();
     rooms_.erase(found);
     resident_ = rooms_.size();
     set_alarm(id, std::nullopt);

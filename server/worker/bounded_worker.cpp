@@ -19,8 +19,8 @@ void BoundedWorker::close() {
   threads_.clear();
 }
 
-void BoundedWorker::submit(std::unique_ptr<Task> task) {
-  if (auto refused = queue_.push(std::move(task))) (*refused)->refuse();
+void BoundedWorker::submit(std::unique_ptr<Task> task, Whose whose) {
+  if (auto refused = queue_.push(std::move(task), whose)) (*refused)->refuse();
 }
 
 void BoundedWorker::serve() {

@@ -12,11 +12,11 @@
 #include <type_traits>
 #include <vector>
 
-#include "worker/bounded_queue.hpp"
+#include "worker/fair_queue.hpp"
 
 namespace noughts::worker {
 
-/// Work that was not begun, because too much waits or the worker is closed.
+/// Work that was not begun, because too much waits, for whomever it was most, or the worker is closed.
 struct Refused {};
 
 class BoundedWorker {
@@ -27,12 +27,15 @@ class BoundedWorker {
   BoundedWorker(const BoundedWorker&) = delete;
   BoundedWorker& operator=(const BoundedWorker&) = delete;
 
+  /// Whose turn each piece of work waits for: those of different numbers are served one after the other.
+  using Whose = std::uint64_t;
+
   /// What `work` returns when a thread calls it, in turn. What it throws is thrown to whoever waits. Thread-safe.
   template <class Work, class T = std::invoke_result_t<Work&>>
-  [[nodiscard]] boost::asio::awaitable<std::expected<T, Refused>> run(Work work) {
+  [[nodiscard]] boost::asio::awaitable<std::expected<T, Refused>> run(Work work, Whose whose = 0) {
     using Result = std::expected<T, Refused>;
-    auto start = [this](auto handler, Work started) {
-      submit(std::make_unique<TaskOf<Work, T, decltype(handler)>>(std::move(started), std::move(handler)));
+    auto start = [this, whose](auto handler, Work started) {
+      submit(std::make_unique<TaskOf<Work, T, decltype(handler)>>(std::move(started), std::move(handler)), whose);
     };
     return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void(std::exception_ptr, Result)>(
         start, boost::asio::use_awaitable, std::move(work));
@@ -82,10 +85,10 @@ class BoundedWorker {
     Handler handler_;
   };
 
-  void submit(std::unique_ptr<Task> task);
+  void submit(std::unique_ptr<Task> task, Whose whose);
   void serve();
 
-  BoundedQueue<std::unique_ptr<Task>> queue_;
+  FairQueue<std::unique_ptr<Task>> queue_;
   std::vector<std::thread> threads_;
 };
 

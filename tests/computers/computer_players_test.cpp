@@ -97,6 +97,43 @@ TEST_F(ComputerPlayersTest, WhoeverFindsTheQueueFullIsRefusedAtOnce) {
   EXPECT_EQ(computers.figures().waiting, 0U);
 }
 
+TEST_F(ComputerPlayersTest, AThoughtThatIsCalledOffEnds) {
+  ComputerPlayers computers{{.threads = 1, .highest_thinks = kForEver}};
+  std::stop_source source;
+  auto asked = position("strategic", 8);
+  asked.called_off = source.get_token();
+  auto first = ask(computers, std::move(asked));
+  loop_.poll();
+  source.request_stop();
+  loop_.restart();
+  loop_.run();
+  EXPECT_EQ(first.wait_for(std::chrono::seconds(0)), std::future_status::ready);
+  auto late = position("3x3", 1);
+  late.called_off = source.get_token();
+  EXPECT_EQ(answer(computers, std::move(late)).error().code, "busy");
+}
+
+TEST_F(ComputerPlayersTest, EachPersonHasTheirTurn) {
+  ComputerPlayers computers{{.threads = 1, .highest_thinks = kForEver}};
+  std::string order;
+  const auto queue = [&](char name, std::uint64_t whose, Position asked) {
+    asked.whose = whose;
+    boost::asio::co_spawn(loop_, computers.think(std::move(asked)), [&order, name](const auto&, const auto&) { order += name; });
+    loop_.restart();
+    loop_.poll();
+  };
+  std::stop_source source;
+  auto before = position("strategic", 8);
+  before.called_off = source.get_token();
+  queue('-', 3, std::move(before));
+  for (const char name : {'a', 'b', 'c'}) queue(name, 1, position("3x3", 1));
+  queue('x', 2, position("3x3", 1));
+  source.request_stop();
+  loop_.restart();
+  loop_.run();
+  EXPECT_EQ(order, "-axbc");
+}
+
 TEST_F(ComputerPlayersTest, WithoutThreadsNobodyPlays) {
   ComputerPlayers computers{{.threads = 0}};
   EXPECT_FALSE(computers.plays("3x3"));

@@ -384,10 +384,24 @@ TEST_F(EnginesTest, WhatTheServerLacksIsNoFaultOfTheEngineAndIsToldOnce) {
   EXPECT_EQ(engines().figures().processes, 0U);
 }
 
+TEST_F(EnginesTest, WhatNobodyWantsAnyMoreIsNotAsked) {
+  add("engine", kCounts);
+  auto called_off = question("engine", {});
+  std::stop_source source;
+  called_off.called_off = source.get_token();
+  source.request_stop();
+  EXPECT_EQ(ask(called_off).error().code, "busy");
+  auto late = question("engine", {});
+  late.left = [] { return Millis{0}; };
+  EXPECT_EQ(ask(late).error().code, "busy") << "its clock has run out while it waited";
+  EXPECT_EQ(cell({}), at(1, 0)) << "asked for the first time";
+  EXPECT_EQ(engines().figures().moves, 1U);
+}
+
 TEST_F(EnginesTest, AClockIsTold) {
   add("engine", kStart + "INFO) [ \"$rest\" != 'time_left 4711' ] || left=1;; TURN) echo ${left:-0},9;;");
   auto asked = question("engine", {0});
-  asked.left = Millis{4'711};
+  asked.left = [] { return Millis{4'711}; };
   settings_.grace = kForEver;
   EXPECT_EQ(ask(asked)->action.at("cell"), at(1, 9));
 }

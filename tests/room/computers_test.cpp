@@ -187,6 +187,18 @@ TEST_F(ComputersTest, ARoomThatIsReadAgainWaitsForTheThoughtThatIsUnderWay) {
   EXPECT_EQ(computers_->figures().waiting, 1U);
 }
 
+TEST_F(ComputersTest, AThoughtForWhichThereIsNoUseAnyMoreIsCalledOff) {
+  open(kSlow);
+  const auto id = room(false, 8, {"gomoku", Json{{"row", 4}}, match::NoClock{}, false});
+  sync(anna_, id);
+  act(anna_, id, StepKind::play, 0, Json{{"cell", 180}});
+  EXPECT_EQ(computers_->figures().waiting, 1U);
+  act(anna_, id, StepKind::resign);
+  run_until([this] { return computers_->figures().waiting == 0; });
+  settle();
+  EXPECT_EQ(steps(id).size(), 2U);
+}
+
 TEST_F(ComputersTest, AThoughtReachesTheRoomThatWasReadAgainMeanwhile) {
   const auto id = room(false, 8);
   sync(anna_, id);
