@@ -1,69 +1,10 @@
 // Engines as processes: good ones play, and each way to do wrong has its name.
-#include "engines/engines.hpp"
-
-#include <gtest/gtest.h>
-#include <unistd.h>
-
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/use_future.hpp>
-#include <csignal>
-#include <cstdlib>
-#include <filesystem>
-
-#include "scripts.hpp"
+#include "engines_bench.hpp"
 
 namespace noughts::engines {
 namespace {
 
-using Result = std::expected<Answer, games::Refusal>;
-
-constexpr Millis kForEver{3'600'000};
-constexpr Millis kAtOnce{1};
-
-/// Far more than a brain takes, which a sanitizer makes many times as much.
-constexpr std::size_t kRoomForABrain = std::size_t{1} << 30U;
-
-/// Tells by its column how often it was asked, by its row how: 1 for a turn, 2 for a board.
-const std::string kCounts = kStart + "BEGIN) n=1; echo 1,0;; TURN) n=$((n+1)); echo $n,1;; BOARD) n=$((n+1));; DONE) echo $n,2;;";
-
-class EnginesTest : public testing::Test {
- protected:
-  EnginesTest() {
-    std::signal(SIGPIPE, SIG_IGN);  // as the server does
-    settings_.cage = NOUGHTS_CAGE;
-    settings_.turn = settings_.begins = kForEver;
-    settings_.memory = std::size_t{16} << 20U;
-  }
-
-  void add(const std::string& name, const std::string& cases) { settings_.programs.push_back({name, script(name, cases)}); }
-  Engines& engines() {
-    if (!engines_) engines_ = std::make_unique<Engines>(settings_);
-    return *engines_;
-  }
-  Result ask(Question asked) {
-    auto answer = boost::asio::co_spawn(loop_, engines().think(std::move(asked)), boost::asio::use_future);
-    loop_.restart();
-    loop_.run();
-    return answer.get();
-  }
-  /// The cell that an engine answers with.
-  int cell(const std::vector<int>& cells, std::uint64_t game = 1) {
-    const auto answer = ask(question("engine", cells, game));
-    return answer ? answer->action.at("cell").get<int>() : -1;
-  }
-  /// How an engine that does this fails when it is to answer a stone in the corner.
-  std::string failure(const std::string& cases) {
-    add("engine", cases);
-    const auto answer = ask(question("engine", {0}));
-    return answer ? "no failure" : answer.error().code;
-  }
-  static int at(int column, int row) { return row * 19 + column; }
-
-  Settings settings_;
-  boost::asio::io_context loop_{1};
-  std::unique_ptr<Engines> engines_;
-};
+class EnginesTest : public EnginesBench {};
 
 TEST_F(EnginesTest, ABrainPlaysFromTheFirstStone) {
   settings_.programs.push_back({"brain", NOUGHTS_BRAIN});
@@ -321,67 +262,6 @@ TEST_F(EnginesTest, OneThatHangsKeepsNobodyElseWaiting) {
   engines().close();
   loop_.run();
   EXPECT_EQ(hanging.get().error().code, "busy") << "the server stops, and the game goes on later";
-}
-
-/// A folder for temporary files that is nobody else's, as long as this lives.
-class OwnTemporary {
- public:
-  OwnTemporary() {
-    std::filesystem::create_directory(path_);
-    setenv("TMPDIR", path_.c_str(), 1);
-  }
-  ~OwnTemporary() {
-    if (before_.empty()) {
-      unsetenv("TMPDIR");
-    } else {
-      setenv("TMPDIR", before_.c_str(), 1);
-    }
-    std::error_code failed;
-    std::filesystem::remove_all(path_, failed);
-  }
-  OwnTemporary(const OwnTemporary&) = delete;
-  OwnTemporary& operator=(const OwnTemporary&) = delete;
-
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-  /// Where engines run.
-  [[nodiscard]] std::filesystem::path folder() const { return path_ / ("noughts-engines-" + std::to_string(geteuid())); }
-
- private:
-  std::filesystem::path path_ = std::filesystem::path(testing::TempDir()) / ("noughts-temporary-" + std::to_string(getpid()));
-  std::string before_ = std::getenv("TMPDIR") != nullptr ? std::getenv("TMPDIR") : "";
-};
-
-TEST_F(EnginesTest, AllServersOfAUserShareOneEmptyFolderAndNeverSomebodyElses) {
-  add("engine", kCounts);
-  const OwnTemporary temporary;
-  for (int server = 0; server < 2; ++server) {
-    engines_ = std::make_unique<Engines>(settings_);
-    EXPECT_EQ(cell({}), 1);
-  }
-  EXPECT_TRUE(std::filesystem::is_empty(temporary.folder()));
-  EXPECT_EQ(std::distance(std::filesystem::directory_iterator{temporary.path()}, {}), 1);
-  std::filesystem::remove(temporary.folder());
-  std::filesystem::create_directory_symlink("/", temporary.folder());
-  engines_ = std::make_unique<Engines>(settings_);
-  EXPECT_EQ(cell({}), -1) << "where the name leads elsewhere, no engine runs";
-}
-
-TEST_F(EnginesTest, AFolderThatWasClearedAwayIsMadeAnew) {
-  add("engine", kCounts);
-  const OwnTemporary temporary;
-  EXPECT_EQ(cell({}, 1), at(1, 0));
-  std::filesystem::remove(temporary.folder());
-  EXPECT_EQ(cell({}, 2), at(1, 0));
-}
-
-TEST_F(EnginesTest, WhatTheServerLacksIsNoFaultOfTheEngineAndIsToldOnce) {
-  add("engine", kCounts);
-  settings_.cage = "/no/such/cage";
-  std::vector<std::string> log;
-  engines_ = std::make_unique<Engines>(settings_, [&](std::string line) { log.push_back(std::move(line)); });
-  for (int i = 0; i < 2; ++i) EXPECT_EQ(ask(question("engine", {0})).error().code, "busy") << "it is asked again";
-  EXPECT_EQ(log.size(), 1U);
-  EXPECT_EQ(engines().figures().processes, 0U);
 }
 
 TEST_F(EnginesTest, WhatNobodyWantsAnyMoreIsNotAsked) {

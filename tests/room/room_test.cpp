@@ -211,19 +211,6 @@ TEST_F(RoomTest, TheEndMovesRatingsAndShowsThem) {
   EXPECT_EQ(sync(carol_, room).at("result"), result) << "a room read again shows the same";
 }
 
-TEST_F(RoomTest, AGameThatOneOfThemHasNotPlayedMovesNoRatings) {
-  for (const int moves : {0, 1}) {
-    const auto room = make_room({anna_, boris_}, match::NoClock{}, true);
-    sync(anna_, room);
-    if (moves > 0) play(anna_, room, 0, 4);
-    act(boris_, room, StepKind::resign);
-    const auto result = anna_->frames("step").back().at("result");
-    EXPECT_EQ(result.at("place"), Json::parse("[1,2]")) << "it is lost all the same";
-    EXPECT_FALSE(result.contains("ratings"));
-  }
-  EXPECT_EQ(store_.rating_changes(), 0U);
-}
-
 TEST_F(RoomTest, PresenceIsToldAsPeopleComeAndGo) {
   const auto room = make_room({anna_, boris_});
   sync(anna_, room);
@@ -328,23 +315,6 @@ TEST_F(RoomTest, WhoeverLeavesDoesNotWaitForARematch) {
   tell(boris_, wire::Rematch{++cid_, room, true});
   settle();
   EXPECT_TRUE(boris_->frames("rematch").back().at("next").is_null());
-}
-
-TEST_F(RoomTest, WhoHasBecomeABotPlaysNoRatedGameAgain) {
-  const auto room = make_room({anna_, boris_}, match::NoClock{}, true);
-  for (const auto& each : {anna_, boris_}) sync(each, room);
-  act(boris_, room, StepKind::resign);
-  tell(anna_, wire::Rematch{++cid_, room, true});
-  store_.make_bot(anna_->player().id);
-  tell(boris_, wire::Rematch{++cid_, room, true});
-  settle();
-  const auto told = boris_->frames("rematch").back();
-  EXPECT_TRUE(told.at("next").is_null());
-  EXPECT_EQ(told.at("by"), Json::array());
-  rooms_->rename(anna_->player().id);
-  settle();
-  tell(boris_, wire::Rematch{++cid_, room, true});
-  EXPECT_EQ(boris_->answer(cid_).at("code"), "bots_play_unrated");
 }
 
 TEST_F(RoomTest, ARematchIsToldToWhoeverIsNotInTheRoom) {
