@@ -180,6 +180,8 @@ class Room : public std::enable_shared_from_this<Room> {
     match::StepKind kind{};  ///< play; or it is asked for a draw (accept_draw) or a takeback (accept_takeback)
   };
   [[nodiscard]] std::optional<ComputersTurn> computers_turn() const;
+  /// Whether the computer player of a seat can do anything: its level may be one of which there are none any more.
+  [[nodiscard]] bool computer_can_act(Seat seat) const;
   /// When the room has to look at its computer players again though nobody comes; nullopt: nothing waits for them.
   [[nodiscard]] std::optional<Instant> computers_due(Instant now) const;
   /// Asks the computer player whose turn it is, if nobody is asked already.

@@ -64,8 +64,15 @@ std::optional<Instant> Room::computers_due(Instant now) const {
     if (!next) return std::nullopt;
     return next->intent.at > now ? next->intent.at : again;
   }
-  const bool waits = services_.computers != nullptr && computers_turn().has_value();
-  return waits ? std::optional(again) : std::nullopt;
+  const auto turn = computers_turn();
+  const bool waits = turn && (turn->kind != StepKind::play || computer_can_act(turn->seat));
+  return waits && services_.computers != nullptr ? std::optional(again) : std::nullopt;
+}
+
+// In a hosted game it follows from the record what they do. An engine that is not there any more can be asked: it has lost then.
+bool Room::computer_can_act(Seat seat) const {
+  if (match_.is_hosted() || is_engines(seat)) return true;
+  return services_.computers != nullptr && services_.computers->plays(match_.terms().variant);
 }
 
 // It follows from the record alone, so whoever reads the room finds the same.
@@ -97,6 +104,11 @@ void Room::ask_computer() {
   // It can't be asked how it thinks that it stands.
   if (turn->kind == StepKind::accept_draw && is_engines(turn->seat)) {
     return act_as_computer(turn->seat, StepKind::decline_draw, nullptr);
+  }
+  // Nobody is kept in a game in which no move will ever come; that it is away they see, too.
+  if (!computer_can_act(turn->seat)) {
+    if (turn->kind == StepKind::accept_draw) act_as_computer(turn->seat, turn->kind, nullptr);
+    return;
   }
   if (computer_thinks()) return;
   question_ = std::make_shared<Question>(match_.number());

@@ -203,7 +203,9 @@ void Room::show_clocks() {
 
 std::vector<bool> Room::online() const {
   std::vector<bool> result;
-  for (const auto& seat : seats_) result.push_back(store::is_computer(seat.player.id));
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    result.push_back(store::is_computer(seats_[i].player.id) && computer_can_act(Seat{static_cast<std::int8_t>(i)}));
+  }
   for (const auto& watcher : watchers_) {
     if (watcher.seat) result[static_cast<std::size_t>(games::index(*watcher.seat))] = true;
   }

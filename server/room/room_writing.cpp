@@ -212,8 +212,15 @@ void Room::wish(const PeerPointer& peer, Seat seat, const wire::Rematch& rematch
 }
 
 std::optional<games::Refusal> Room::check_rematch() const {
-  for (const auto& seat : seats_) {
-    if (auto refusal = cluster::check_rated(seat.player, match_.terms())) return refusal;
+  const auto& terms = match_.terms();
+  const auto* computers = services_.computers;
+  for (const auto& [player, rating] : seats_) {
+    if (auto refusal = cluster::check_rated(player, terms)) return refusal;
+    if (!store::is_computer(player.id)) continue;
+    const bool is_there =
+        computers != nullptr && (store::is_engine(player.id) ? computers->plays(player.name, terms.variant, terms.options)
+                                                             : computers->plays(terms.variant));
+    if (!is_there) return games::Refusal{"no_computer", "no computer player plays this game"};
   }
   return std::nullopt;
 }

@@ -231,6 +231,63 @@ TEST_F(ComputersTest, AComputerThatIsSureToWinDeclinesADraw) {
   EXPECT_EQ(steps(id).back().step.kind, StepKind::decline_draw);
 }
 
+constexpr computers::Settings kNone{.threads = 0};
+
+TEST_F(ComputersTest, AGameForWhichThereIsNoComputerAnyMoreWaitsForNothing) {
+  const auto id = room(false);
+  sync(anna_, id);
+  play(anna_, id, 0, 4);
+  see(2);
+  const auto cells = anna_->frames("step").back().at("view").at("cells").get<std::string>();
+  open(kNone);
+  anna_->forget();
+  sync(anna_, id);
+  play(anna_, id, 2, static_cast<int>(cells.find('.')));
+  leave(anna_);
+  // What the last step but one has stored is due once more.
+  for (int i = 0; i < 2; ++i) pass(kAskComputerAgain + kSecond);
+  EXPECT_EQ(rooms_->figures().resident, 0U) << "nothing keeps it in memory";
+  const auto before = store_.loads();
+  for (int i = 0; i < 3; ++i) pass(kAskComputerAgain + kSecond);
+  EXPECT_EQ(store_.loads(), before);
+}
+
+TEST_F(ComputersTest, WhoeverIsLeftAloneWithAComputerThatIsGoneNeedNotLose) {
+  for (const StepKind kind : {StepKind::claim_win, StepKind::offer_draw, StepKind::abort}) {
+    open(kQuick);
+    const auto id = room(false);
+    anna_->forget();
+    sync(anna_, id);
+    if (kind != StepKind::abort) {
+      play(anna_, id, 0, 4);
+      see(2);
+    }
+    const auto cells = sync(anna_, id).at("view").at("cells").get<std::string>();
+    open(kNone);
+    anna_->forget();
+    EXPECT_EQ(sync(anna_, id).at("online"), Json({true, false}));
+    const auto number = kind == StepKind::abort ? 0 : 2;
+    play(anna_, id, number, static_cast<int>(cells.find('.')));
+    now_ += Millis{3'600'000};
+    EXPECT_EQ(act(anna_, id, kind).at("t"), "ok");
+    settle();
+    const auto over = sync(anna_, id).at("result");
+    ASSERT_FALSE(over.is_null());
+    EXPECT_NE(over.value("place", Json::array()), Json::parse("[2,1]"));
+  }
+}
+
+TEST_F(ComputersTest, WithoutComputersNoRematchIsPlayedWithOne) {
+  const auto id = room(false);
+  sync(anna_, id);
+  act(anna_, id, StepKind::resign);
+  open(kNone);
+  anna_->forget();
+  sync(anna_, id);
+  tell(anna_, wire::Rematch{++cid_, id, true});
+  EXPECT_EQ(anna_->answer(cid_).at("code"), "no_computer");
+}
+
 class EnginesTest : public ComputersTest {
  protected:
   EnginesTest() {
