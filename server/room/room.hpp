@@ -66,15 +66,16 @@ class Room : public std::enable_shared_from_this<Room> {
   /// The game goes on, and strangers may come upon it.
   [[nodiscard]] bool is_live() const { return listed_ && !match_.outcome(); }
   [[nodiscard]] bool is_listed() const { return listed_; }
-  /// The game in short, as a seat or (nullopt) a stranger sees it. It points into the room.
+  /// The game in short, as a seat or (nullopt) a stranger sees it. It points into the room. Not while a step is on its way.
   [[nodiscard]] wire::LiveGame preview(std::optional<Seat> viewer) const;
   /// What orders live games: the mean of the players' points.
   [[nodiscard]] int strength() const;
   /// Who sits in it, by seat.
   [[nodiscard]] std::vector<store::PlayerId> players() const;
   [[nodiscard]] const std::string& variant() const { return match_.terms().variant; }
-  /// Whether there is something new about it since this was asked last.
-  [[nodiscard]] bool take_news() { return std::exchange(has_news_, false); }
+  /// There is something new about it, for those who look from afar.
+  [[nodiscard]] bool has_news() const { return has_news_; }
+  void forget_news() { has_news_ = false; }
   [[nodiscard]] std::optional<Seat> seat_of(store::PlayerId player) const;
   [[nodiscard]] std::optional<Instant> alarm() const { return alarm_; }
   /// What the database believes about waking this room.

@@ -114,7 +114,7 @@ void Room::show_all(const std::string& text) const {
 // players too once it is over; and nobody hears whom they have blocked.
 bool Room::hears(const Watcher& viewer, const store::ChatLine& line) const {
   if (viewer.peer->black_list().has(line.from.id)) return false;
-  if (line.team == store::kSpectators) return !viewer.seat || match_.outcome();
+  if (line.team == store::kSpectators) return !viewer.seat || (match_.outcome() && !writing_);
   return !line.team || (viewer.seat && match_.team(*viewer.seat) == *line.team);
 }
 
@@ -212,7 +212,9 @@ std::vector<bool> Room::online() const {
   return result;
 }
 
+// A step that is on its way says nothing yet of who is to move: adopt() looks.
 void Room::update_presence(Instant now) {
+  if (writing_) return;
   const auto awaited = match_.awaited();
   const auto here = online();
   bool is_there = false;

@@ -78,6 +78,8 @@ void Room::written(const std::optional<Author>& author, std::expected<store::App
   if (author) idempotency_cache_.accepted(author->command, match_.number());
   adopt(step, author, std::move(*outcome));
   tell_of_turn(step);
+  // Before the next step, which may be on its way at once.
+  shard_.committed(id_);
   if (is_stale_) return shard_.reload(id_);
   begin();
   pump();

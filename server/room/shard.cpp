@@ -92,24 +92,6 @@ boost::asio::awaitable<void> Shard::handle_due(std::vector<RoomId> rooms, Instan
   co_await store_deadlines(by);
 }
 
-void Shard::inspect(RoomId id, bool fetch, Inspection inspect) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) return show(id, *std::shared_ptr(found->second), inspect);
-  if (!fetch || is_left_alone(id)) return inspect(nullptr);
-  const bool known = arriving_.contains(id);
-  arriving_[id].inspections.push_back(std::move(inspect));
-  if (!known) load(id);
-}
-
-// Whoever looks waits for an answer.
-void Shard::show(RoomId id, const Room& room, const Inspection& inspect) {
-  try {
-    inspect(&room);
-  } catch (const std::exception& error) {
-    give_up(id, error.what());
-    inspect(nullptr);
-  }
-}
-
 void Shard::in_room(RoomId id, std::function<void(Room&)> work) {
   if (const auto found = rooms_.find(id); found != rooms_.end()) {
     attempt(id, [&, room = found->second] { work(*room); });
@@ -231,6 +213,7 @@ void Shard::give_up(RoomId id, const std::string& why) {
     Arriving lost;
     lost.watchers = room->hand_over_watchers();
     lost.commands = room->hand_over_commands();
+    lost.inspections = inspections_of(id);
     fail(id, lost, "internal", kBroken, std::nullopt);
   }
   auto& broken = broken_[id];
@@ -244,16 +227,6 @@ void Shard::give_up(RoomId id, const std::string& why) {
 bool Shard::is_left_alone(RoomId id) const {
   const auto found = broken_.find(id);
   return found != broken_.end() && services_.now() < found->second.until;
-}
-
-// At most once a second for each room, however fast it is played; a room that nobody follows costs a look at a list.
-void Shard::show_live(RoomId id, Room& room) {
-  if (!room.take_news()) return;
-  if (!room.is_live()) live_.erase(id);
-  const std::string topic = "live/" + store::text(id);
-  if (room.is_listed() && services_.topics->is_followed(topic)) {
-    services_.topics->publish(topic, wire::live_frame(room.preview(std::nullopt)));
-  }
 }
 
 // A room that the database thinks due may have time yet, after an outage, or nothing to wait for at all: then the database is
@@ -286,6 +259,7 @@ boost::asio::awaitable<void> Shard::store_deadlines(Instant by) {
 // In slices, between which the loop does all else: with ten thousand rooms one sweep would hold up each move for a while.
 void Shard::sweep() {
   if (!sweep_.empty()) return;
+  end_waiting();
   for (const auto& [id, room] : rooms_) sweep_.push_back(id);
   sweep_slice();
 }

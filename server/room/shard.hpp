@@ -25,7 +25,8 @@ class Shard {
   void refresh(RoomId room);
   /// Has rooms in memory, and those that are being read, show a player by the name of now.
   void rename(const store::Player& player);
-  /// Looks at a room that is in memory, or (`fetch`) at one that is read for it; nullptr where there is none.
+  /// Looks at a room that is in memory, or (`fetch`) at one that is read for it, as it is committed; nullptr where there is none,
+  /// or its commit takes too long.
   using Inspection = std::function<void(const Room*)>;
   void inspect(RoomId room, bool fetch, Inspection inspect);
   /// Tells those who look from afar what is new, and lets idle rooms go.
@@ -42,6 +43,8 @@ class Shard {
 
   /// Another writer has this room: what is in memory is worth nothing, read it again and hand over viewers and commands.
   void reload(RoomId room);
+  /// The room's last step is committed, and nothing is on its way: whoever has waited for that sees it.
+  void committed(RoomId room);
   /// The room's slot is another's, as the database says.
   void disown(RoomId room);
   /// Does something in the room that has this id by now, at once or when it has been read; not at all where it is not in memory,
@@ -67,6 +70,11 @@ class Shard {
     std::uint64_t load_number = 0;  ///< of the question whose answer is awaited
     bool is_behind = false;         ///< the database has been told something since
     bool put_off = false;           ///< the database was away, and somebody watches: it is read again with the next sweep
+  };
+  /// Somebody who looks at a room whose step is on its way.
+  struct Waiting {
+    Inspection inspect;
+    bool is_old = false;  ///< they waited at the last sweep already
   };
   /// A room that could not be opened is tried again after a while, which doubles each time.
   struct Broken {
@@ -95,6 +103,10 @@ class Shard {
   [[nodiscard]] bool is_left_alone(RoomId id) const;
   void forget(RoomId id, Arriving& arriving, const PeerPointer& peer);
   void show(RoomId id, const Room& room, const Inspection& inspect);
+  /// Those that wait for the room's commit, who do so no more.
+  [[nodiscard]] std::vector<Inspection> inspections_of(RoomId id);
+  /// Whoever has waited for a commit since the last sweep waits no longer.
+  void end_waiting();
   void poke(RoomId id, Room& room);
   /// Tells the database what was noted in `new_deadlines_`.
   boost::asio::awaitable<void> store_deadlines(Instant by);
@@ -102,7 +114,7 @@ class Shard {
   void set_timer();
   void sweep_slice();
   void sweep_room(RoomId id, const std::shared_ptr<Room>& room, Instant now);
-  /// Lists a room among the live ones or takes it off; tells its followers of it.
+  /// Takes a room that is over off the live ones, and tells its followers of what is new, once that is committed.
   void show_live(RoomId id, Room& room);
 
   Services& services_;
@@ -110,6 +122,7 @@ class Shard {
   LiveGames& live_;
   std::unordered_map<RoomId, std::shared_ptr<Room>> rooms_;
   std::unordered_map<RoomId, Arriving> arriving_;
+  std::unordered_map<RoomId, std::vector<Waiting>> uncommitted_;  ///< of rooms in memory whose step is on its way
   std::uint64_t last_load_ = 0;
   std::unordered_map<RoomId, Broken> broken_;
   std::unordered_map<RoomId, std::optional<Instant>> new_deadlines_;  ///< when rooms are due: to be stored

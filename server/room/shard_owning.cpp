@@ -22,6 +22,7 @@ void Shard::close(RoomId id) {
   Arriving left;
   left.watchers = room->hand_over_watchers();
   left.commands = room->hand_over_commands();
+  left.inspections = inspections_of(id);
   set_alarm(id, std::nullopt);
   live_.erase(id);
   resident_ = rooms_.size();

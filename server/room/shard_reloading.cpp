@@ -25,6 +25,7 @@ void Shard::reload(RoomId id) {
   auto& arriving = arriving_[id];
   arriving.watchers = room->hand_over_watchers();
   arriving.commands = room->hand_over_commands();
+  arriving.inspections = inspections_of(id);
   arriving.before = room->unrecorded();
   load(id);
 }

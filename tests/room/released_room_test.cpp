@@ -106,6 +106,19 @@ TEST_F(ReleasedRoomTest, WhileTheLeaseHasRunOutNothingIsAnswered) {
   EXPECT_EQ(store_.written(), 0U);
 }
 
+TEST_F(ReleasedRoomTest, AnOwnerThatWakesAfterItsLeaseShowsNobodyHowItsRoomsStood) {
+  sync(anna_, room_);
+  const auto watcher = player("watcher");
+  topics_.follow(watcher, "live/" + store::text(room_));
+  play(anna_, room_, 0, 4);
+  steady_ += cluster::kLease;
+  pass(kSecond);
+  EXPECT_THAT(watcher->frames("live"), testing::IsEmpty());
+  beat();
+  pass(kSecond);
+  EXPECT_EQ(watcher->frames("live").size(), 1U) << "it is the owner still";
+}
+
 TEST_F(ReleasedRoomTest, AClientThatHasSeenMoreThanTheRoomHasItReadAgain) {
   sync(anna_, room_);
   // Another owner of the slot before has written this step, and its commit came after the room was read.

@@ -1,0 +1,72 @@
+// How rooms look from afar: what is committed, of rooms that are this node's.
+#include "room/shard.hpp"
+
+namespace noughts::room {
+
+// While a step is on its way the room is a step ahead of what is durable: whoever looks waits for the commit.
+void Shard::inspect(RoomId id, bool fetch, Inspection inspect) {
+  if (const auto found = rooms_.find(id); found != rooms_.end()) {
+    const auto room = found->second;
+    if (epoch_of(id) != room->epoch()) return inspect(nullptr);
+    if (!room->is_writing()) return show(id, *room, inspect);
+    if (services_.health->condition().paused) return inspect(nullptr);
+    return uncommitted_[id].push_back({std::move(inspect)});
+  }
+  const bool known = arriving_.contains(id);
+  if (!known && (!fetch || is_left_alone(id))) return inspect(nullptr);
+  arriving_[id].inspections.push_back(std::move(inspect));
+  if (!known) load(id);
+}
+
+// Whoever looks waits for an answer.
+void Shard::show(RoomId id, const Room& room, const Inspection& inspect) {
+  try {
+    inspect(&room);
+  } catch (const std::exception& error) {
+    give_up(id, error.what());
+    inspect(nullptr);
+  }
+}
+
+void Shard::committed(RoomId id) {
+  for (const auto& each : inspections_of(id)) inspect(id, false, each);
+}
+
+std::vector<Shard::Inspection> Shard::inspections_of(RoomId id) {
+  std::vector<Inspection> inspections;
+  const auto waiting = uncommitted_.extract(id);
+  if (waiting.empty()) return inspections;
+  for (auto& each : waiting.mapped()) inspections.push_back(std::move(each.inspect));
+  return inspections;
+}
+
+// A commit may take as long as the database is away.
+void Shard::end_waiting() {
+  for (auto& [id, waiting] : uncommitted_) {
+    std::erase_if(waiting, [](Waiting& each) {
+      if (!std::exchange(each.is_old, true)) return false;
+      each.inspect(nullptr);
+      return true;
+    });
+  }
+  std::erase_if(uncommitted_, [](const auto& entry) { return entry.second.empty(); });
+}
+
+// At most once a second for each room, however fast it is played; a room that nobody follows costs a look at a list.
+void Shard::show_live(RoomId id, Room& room) {
+  if (!room.has_news() || epoch_of(id) != room.epoch()) return;
+  if (room.is_writing()) {
+    return inspect(id, false, [this, id](const Room* seen) {
+      const auto found = rooms_.find(id);
+      if (seen != nullptr && found != rooms_.end() && found->second.get() == seen) show_live(id, *found->second);
+    });
+  }
+  room.forget_news();
+  if (!room.is_live()) live_.erase(id);
+  const std::string topic = "live/" + store::text(id);
+  if (room.is_listed() && services_.topics->is_followed(topic)) {
+    services_.topics->publish(topic, wire::live_frame(room.preview(std::nullopt)));
+  }
+}
+
+}  // namespace noughts::room
