@@ -84,10 +84,11 @@ StartUp::Outcome StartUp::begin() {
 
 store::Answer<void> StartUp::begin_areas() {
   auto begun = co_await set_clock();
-  if (begun) begun = co_await core_.health.begin(core_.clock.now());
   if (begun) begun = co_await people_.begin();
   if (begun) begun = co_await library_.begin();
   if (begun) begun = co_await ladder_.begin();
+  // The last, since a heartbeat follows each second from here on.
+  if (begun) begun = co_await core_.health.begin(core_.clock.now());
   co_return begun;
 }
 

@@ -42,30 +42,44 @@ boost::asio::awaitable<store::Result<void>> NodeHealth::begin(Instant now) {
     add(outage, {});
     since_ = gone;
   }
-  last_good_ = now;
+  set_last_good(now);
   co_return co_await nodes_.beat(node_, now);
 }
 
 boost::asio::awaitable<void> NodeHealth::beat(std::function<Instant()> now) {
+  // A sign of health before the outage is written down would hide it from whoever is started next.
+  if (is_hung(now())) pause();
+  if (condition().paused) co_return co_await resume(std::move(now));
   const auto beaten = co_await nodes_.beat(node_, now());
+  if (!beaten || is_hung(now())) pause();
+  if (!beaten) co_return;
+  if (condition().paused) co_return co_await resume(std::move(now));
+  set_last_good(now());
+}
+
+// The outage is written down before play goes on: a crash right after must not charge it. What is written for a node whose name
+// another process has by now would be wrong, so that is asked first.
+boost::asio::awaitable<void> NodeHealth::resume(std::function<Instant()> now) {
+  const auto answered = co_await nodes_.beat(node_, last_good());
+  if (!answered) co_return;
+  const Outage outage{last_good(), now() + kGraceAfterPause};
+  const auto slots = owned_ ? owned_() : std::vector<store::Slot>();
+  const auto recorded = co_await nodes_.record_outage(node_, outage, slots);
+  if (!recorded) co_return;
+  const auto beaten = co_await nodes_.beat(node_, now());
+  // Has it hung again, the same outage is written down once more, and is longer.
+  if (!beaten || now() > outage.until) co_return;
+  add(outage, slots);
+  set_last_good(now());
   Condition next = condition();
-  if (!beaten) {
-    next.paused = true;
-    change(next);
-    co_return;
-  }
-  if (next.paused) {
-    // The outage is written down before play goes on: a crash right after must not charge it.
-    const Outage outage{last_good_, now() + kGraceAfterPause};
-    const auto slots = owned_ ? owned_() : std::vector<store::Slot>();
-    const auto recorded = co_await nodes_.record_outage(node_, outage, slots);
-    if (!recorded) co_return;
-    add(outage, slots);
-    next.paused = false;
-    change(next);
-  }
-  const std::lock_guard lock(mutex_);
-  last_good_ = now();
+  next.paused = false;
+  change(next);
+}
+
+void NodeHealth::pause() {
+  Condition next = condition();
+  next.paused = true;
+  change(next);
 }
 
 boost::asio::awaitable<store::Result<void>> NodeHealth::note_outage(Outage outage, std::vector<store::Slot> slots) {
@@ -91,6 +105,10 @@ Condition NodeHealth::condition() const {
   return condition_;
 }
 
+bool NodeHealth::pauses(Instant now) const { return is_hung(now) || condition().paused; }
+
+bool NodeHealth::is_hung(Instant now) const { return last_good() != Instant{} && now - last_good() > kHung; }
+
 namespace {
 constexpr auto kNeverQuiet = std::numeric_limits<std::int64_t>::max();
 }
@@ -101,13 +119,14 @@ Instant NodeHealth::since(store::Slot slot) const {
 }
 
 Millis NodeHealth::downtime(store::Slot slot, Instant from, Instant until) const {
-  if (from.time_since_epoch().count() >= quiet_since_.load(std::memory_order_acquire)) return Millis{0};
+  const bool hangs = is_hung(until);
+  if (!hangs && from.time_since_epoch().count() >= quiet_since_.load(std::memory_order_acquire)) return Millis{0};
   const std::lock_guard lock(mutex_);
   std::vector<Outage> all;
   for (const auto& each : outages_) {
     if (each.slots.test(static_cast<std::size_t>(slot))) all.push_back(each.span);
   }
-  if (condition_.paused) all.push_back({last_good_, until});
+  if (hangs || condition_.paused) all.push_back({last_good(), until});
   return overlap(std::move(all), from, until);
 }
 

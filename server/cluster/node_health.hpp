@@ -24,13 +24,15 @@ inline constexpr Millis kGraceAfterRestart{5'000};
 /// After the database came back.
 inline constexpr Millis kGraceAfterPause{1'000};
 inline constexpr Millis kBeat{1'000};
+/// A node that has given no sign of health for longer has hung, or its machine has slept.
+inline constexpr Millis kHung = 3 * kBeat;
 
 /// How long a span of time overlaps a set of outages (which may overlap each other).
 [[nodiscard]] Millis overlap(std::vector<Outage> outages, Instant from, Instant until);
 
 /// What the node is up to.
 struct Condition {
-  bool paused = false;    ///< the database is away
+  bool paused = false;    ///< the database is away, or this node was
   bool draining = false;  ///< no new games; the process will stop
   friend bool operator==(const Condition&, const Condition&) = default;
 };
@@ -45,18 +47,21 @@ class NodeHealth {
   void share(std::function<std::vector<store::Slot>()> owned) { owned_ = std::move(owned); }
   /// Notes the outage since the last sign of health, where all rooms are this node's. Once, before rooms are served.
   boost::asio::awaitable<store::Result<void>> begin(Instant now);
-  /// One heartbeat: notices that the database went away or came back.
+  /// One heartbeat: notices that the database went away or came back, and that this node itself has hung.
   boost::asio::awaitable<void> beat(std::function<Instant()> now);
   void drain();
 
   [[nodiscard]] Condition condition() const;
+  /// Whether no clock may speak: play is paused, or this node has hung, which the next heartbeat writes down.
+  [[nodiscard]] bool pauses(Instant now) const;
   /// Writes down an outage of slots that are about to be this node's.
   boost::asio::awaitable<store::Result<void>> note_outage(Outage outage, std::vector<store::Slot> slots);
   /// When this node was last there before it was started, or when it was started first.
   [[nodiscard]] Instant since() const { return since_; }
   /// Outages of a slot's rooms that this process knows of begin here; older ones are in the database.
   [[nodiscard]] Instant since(store::Slot slot) const;
-  /// How much of a span a slot's rooms were away, as far as this process knows; a pause that lasts counts.
+  /// How much of a span a slot's rooms were away, as far as this process knows; a pause that lasts counts, and so
+  /// does a time in which it hung that is not written down yet.
   [[nodiscard]] Millis downtime(store::Slot slot, Instant from, Instant until) const;
   /// How long from now the clocks there still stand.
   [[nodiscard]] Millis frozen_for(store::Slot slot, Instant now) const;
@@ -64,7 +69,13 @@ class NodeHealth {
   void listen(Listener listener);
 
  private:
+  void pause();
+  /// Writes down the outage that is over, and ends the pause.
+  boost::asio::awaitable<void> resume(std::function<Instant()> now);
   void change(Condition condition);
+  [[nodiscard]] bool is_hung(Instant now) const;
+  [[nodiscard]] Instant last_good() const { return Instant(Millis(last_good_.load(std::memory_order_acquire))); }
+  void set_last_good(Instant at) { last_good_.store(at.time_since_epoch().count(), std::memory_order_release); }
   using SlotSet = std::bitset<store::kSlots>;
   struct KnownOutage {
     Outage span;
@@ -78,7 +89,7 @@ class NodeHealth {
   store::Nodes& nodes_;
   std::string node_;
   Instant since_{};
-  Instant last_good_{};
+  std::atomic<std::int64_t> last_good_{0};  ///< when it was in health last, in milliseconds; 0: it has not begun
   std::vector<Listener> listeners_;
   mutable std::mutex mutex_;
   Condition condition_;

@@ -272,7 +272,7 @@ bool Room::idle() const {
 
 bool Room::flag_if_due(Instant now) {
   const auto allowance = match_.allowance();
-  if (!allowance || match_.outcome() || services_.health->condition().paused) return false;
+  if (!allowance || match_.outcome() || services_.health->pauses(now)) return false;
   const auto seat = match_.charged();
   const Millis elapsed = time_.elapsed(now);
   const Millis used = seat ? time_.charge(*seat, lag_of(*seat), now).took : elapsed;
@@ -304,7 +304,7 @@ match::Step Room::step_of_clock(std::optional<Seat> charged, Instant now) {
 // Rules that are refused nothing but their own deadline say when it has passed; outages are the room's to add.
 bool Room::expire_if_due(Instant now) {
   const auto wait = match_.wait();
-  if (!wait || services_.health->condition().paused || rules_time_.left(*wait, now) > Millis{0}) return false;
+  if (!wait || services_.health->pauses(now) || rules_time_.left(*wait, now) > Millis{0}) return false;
   match::Step step;
   step.by = games::kClock;
   step.action = is_deserted() ? games::Json{{games::kDeserted, true}} : games::Json::object();
@@ -339,23 +339,27 @@ std::optional<Millis> Room::until_rules_speak(Instant now) const {
   return reminder ? std::min(left, *reminder - now) : left;
 }
 
+// While play pauses no time runs, and resumed() sets the alarm again; it only looks meanwhile.
 void Room::arm(Instant now) {
-  alarm_.reset();
-  // While play pauses no time runs; resumed() sets the alarm again.
-  const bool runs = !match_.outcome() && !services_.health->condition().paused;
-  if (const auto allowance = match_.allowance(); allowance && runs) {
+  alarm_ = match_.outcome() ? std::nullopt : next_alarm(now);
+  if (alarm_ && services_.health->pauses(now)) alarm_ = std::max(*alarm_, now + cluster::kBeat);
+  shard_.set_alarm(id_, alarm_);
+}
+
+std::optional<Instant> Room::next_alarm(Instant now) const {
+  std::optional<Instant> next;
+  const Millis frozen_for = std::max(health_.frozen_for(now), Millis{0});
+  if (const auto allowance = match_.allowance()) {
     const auto seat = match_.charged();
     const Millis lag = seat ? time_.charge(*seat, lag_of(*seat), now).lag : Millis{0};
     const Millis remaining = *allowance + lag - time_.elapsed(now);
-    alarm_ = now + std::max(remaining, Millis{1}) + std::max(health_.frozen_for(now), Millis{0});
-  } else if (const auto rest = until_rules_speak(now); rest && runs) {
-    alarm_ = now + std::max(*rest, Millis{1}) + std::max(health_.frozen_for(now), Millis{0});
+    next = now + std::max(remaining, Millis{1}) + frozen_for;
+  } else if (const auto rest = until_rules_speak(now)) {
+    next = now + std::max(*rest, Millis{1}) + frozen_for;
   }
-  if (const auto due = computers_due(now); due && runs) alarm_ = std::min(alarm_.value_or(Instant::max()), *due);
-  if (const auto due = block_due(now); due && runs) {
-    alarm_ = std::min(alarm_.value_or(Instant::max()), *due + std::max(health_.frozen_for(now), Millis{0}));
-  }
-  shard_.set_alarm(id_, alarm_);
+  if (const auto due = computers_due(now)) next = std::min(next.value_or(Instant::max()), *due);
+  if (const auto due = block_due(now)) next = std::min(next.value_or(Instant::max()), *due + frozen_for);
+  return next;
 }
 
 std::optional<Seat> Room::seat_of(store::PlayerId player) const {

@@ -218,6 +218,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] bool is_here(Seat seat) const;
   [[nodiscard]] std::vector<store::Player> others(std::size_t seat) const;
   void arm(Instant now);
+  /// When the clock, the rules, a computer player or an answer must be looked at next, were there no pause; nullopt: never.
+  [[nodiscard]] std::optional<Instant> next_alarm(Instant now) const;
 
   boost::asio::awaitable<void> wish_if_free(PeerPointer peer, Seat seat, wire::Rematch rematch, int number);
   /// Those of the object that this one has replaced.

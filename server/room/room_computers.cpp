@@ -90,7 +90,8 @@ std::optional<Room::ComputersIntent> Room::computers_intent() const {
 
 void Room::let_computer_act() {
   auto next = computers_intent();
-  const bool waits = !next || next->intent.at > services_.now() || services_.health->condition().paused;
+  const Instant now = services_.now();
+  const bool waits = !next || next->intent.at > now || services_.health->pauses(now);
   if (!waits) act_as_computer(next->seat, StepKind::play, std::move(next->intent.action));
 }
 

@@ -36,7 +36,7 @@ void Room::tell_of_comment(Seat by) {
 
 void Room::remind(Instant now) {
   const auto wait = match_.wait();
-  if (!wait || !match_.is_slow() || services_.notices == nullptr) return;
+  if (!wait || !match_.is_slow() || services_.notices == nullptr || services_.health->pauses(now)) return;
   const auto reminder = last_reminder(*wait, now);
   if (!reminder || *reminder <= reminded_) return;
   reminded_ = *reminder;

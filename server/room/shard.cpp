@@ -233,7 +233,7 @@ bool Shard::is_left_alone(RoomId id) const {
 // told, so that it asks later. What a step that is on its way will store is newer.
 void Shard::poke(RoomId id, Room& room) {
   room.tick();
-  if (room.is_writing() || services_.health->condition().paused) return;
+  if (room.is_writing() || services_.health->pauses(services_.now())) return;
   new_deadlines_[id] = room.alarm();
 }
 

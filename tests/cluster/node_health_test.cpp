@@ -16,6 +16,14 @@ class NodeHealthTest : public support::Bench {
     wait_for(health_.beat([this] { return now_; }));
   }
   void pass(games::Millis time) { now_ += time; }
+  /// Passes it with all its heartbeats.
+  void live(games::Millis time) { live(health_, time); }
+  void live(NodeHealth& health, games::Millis time) {
+    for (Millis lived{0}; lived < time; lived += kBeat) {
+      pass(kBeat);
+      wait_for(health.beat([this] { return now_; }));
+    }
+  }
 
   std::vector<Condition> heard_;
 };
@@ -28,15 +36,14 @@ TEST_F(NodeHealthTest, TheFirstStartEverFollowsNoOutage) {
 
 TEST_F(NodeHealthTest, AStartAfterADeathCountsTheTimeSinceTheLastHeartbeatAndTheGrace) {
   wait_for(health_.begin(now_));
-  pass(Millis{10'000});
-  beat();
+  live(Millis{10'000});
   const auto died = now_;
   pass(Millis{60'000});
   NodeHealth reborn(store_.store().nodes, "bench");
   wait_for(reborn.begin(now_));
-  const auto later = now_ + Millis{100'000};
-  EXPECT_EQ(reborn.downtime(kSlot, died - Millis{5'000}, later), Millis{60'000} + kGraceAfterRestart);
   EXPECT_EQ(reborn.frozen_for(kSlot, now_), kGraceAfterRestart);
+  live(reborn, Millis{100'000});
+  EXPECT_EQ(reborn.downtime(kSlot, died - Millis{5'000}, now_), Millis{60'000} + kGraceAfterRestart);
 }
 
 TEST_F(NodeHealthTest, AStartAfterTheWallClockWasSetBackKnowsNoOutageThatIsYetToCome) {
@@ -47,8 +54,9 @@ TEST_F(NodeHealthTest, AStartAfterTheWallClockWasSetBackKnowsNoOutageThatIsYetTo
   wait_for(reborn.begin(now_));
   EXPECT_EQ(reborn.since(), now_);
   EXPECT_EQ(reborn.frozen_for(kSlot, now_), kGraceAfterRestart);
-  const auto later = now_ + Millis{2 * 3'600'000};
-  EXPECT_EQ(reborn.downtime(kSlot, now_, later), kGraceAfterRestart);
+  const auto begun = now_;
+  live(reborn, Millis{100'000});
+  EXPECT_EQ(reborn.downtime(kSlot, begun, now_), kGraceAfterRestart);
 }
 
 TEST_F(NodeHealthTest, AnotherNodesSilenceIsNotOurs) {
@@ -73,7 +81,7 @@ TEST_F(NodeHealthTest, ADatabaseThatGoesAwayPausesAndOneThatComesBackResumes) {
   beat();
   EXPECT_EQ(heard_.size(), 2U);
   EXPECT_FALSE(health_.condition().paused);
-  pass(Millis{60'000});
+  live(Millis{60'000});
   EXPECT_EQ(health_.downtime(kSlot, last_good, now_), Millis{31'000} + kGraceAfterPause);
 }
 
@@ -83,8 +91,62 @@ TEST_F(NodeHealthTest, TimeAfterAllOutagesIsAllCharged) {
   beat();
   store_.come_back();
   beat();
+  live(Millis{60'000});
+  const auto later = now_;
+  live(Millis{60'000});
+  EXPECT_EQ(health_.downtime(kSlot, later, now_), Millis{0});
+}
+
+TEST_F(NodeHealthTest, ANodeThatHasHungPausesUntilThatIsWrittenDown) {
+  wait_for(health_.begin(now_));
+  live(Millis{5'000});
+  const auto last_good = now_;
   pass(Millis{60'000});
-  EXPECT_EQ(health_.downtime(kSlot, now_, now_ + Millis{60'000}), Millis{0});
+  EXPECT_TRUE(health_.pauses(now_)) << "before anybody could notice";
+  EXPECT_EQ(health_.downtime(kSlot, last_good - Millis{5'000}, now_), Millis{60'000});
+  beat();
+  EXPECT_EQ(heard_, (std::vector<Condition>{{.paused = true, .draining = false}, {}}));
+  EXPECT_FALSE(health_.pauses(now_));
+  EXPECT_EQ(health_.frozen_for(kSlot, now_), kGraceAfterPause);
+  live(Millis{60'000});
+  EXPECT_EQ(heard_.size(), 2U);
+  EXPECT_EQ(health_.downtime(kSlot, last_good, now_), Millis{60'000} + kGraceAfterPause);
+}
+
+TEST_F(NodeHealthTest, AHeartbeatThatIsLateIsNoPause) {
+  wait_for(health_.begin(now_));
+  pass(kHung);
+  EXPECT_FALSE(health_.pauses(now_));
+  beat();
+  EXPECT_TRUE(heard_.empty());
+  EXPECT_EQ(health_.downtime(kSlot, now_ - kHung, now_), Millis{0});
+}
+
+TEST_F(NodeHealthTest, ANodeThatHungWhileItsHeartbeatWasOnItsWayHasHungTheLess) {
+  wait_for(health_.begin(now_));
+  live(Millis{5'000});
+  const auto last_good = now_;
+  int asked = 0;
+  // The third time is when the answer is there.
+  wait_for(health_.beat([&] { return ++asked == 3 ? now_ += Millis{60'000} : now_; }));
+  EXPECT_EQ(heard_.size(), 2U);
+  EXPECT_EQ(health_.downtime(kSlot, last_good, now_), Millis{60'000});
+  EXPECT_EQ(health_.frozen_for(kSlot, now_), kGraceAfterPause);
+}
+
+TEST_F(NodeHealthTest, WhoeverDiesBeforeItIsWrittenDownThatItHasHungLeavesItToTheNext) {
+  wait_for(health_.begin(now_));
+  live(Millis{5'000});
+  const auto last_good = now_;
+  pass(Millis{60'000});
+  store_.go_away();
+  beat();
+  EXPECT_TRUE(health_.condition().paused);
+  store_.come_back();
+  EXPECT_EQ(wait_for(store_.store().nodes.last_seen("bench")), last_good);
+  NodeHealth reborn(store_.store().nodes, "bench");
+  wait_for(reborn.begin(now_));
+  EXPECT_EQ(reborn.downtime(kSlot, last_good, now_), Millis{60'000});
 }
 
 TEST_F(NodeHealthTest, DrainingIsToldOnce) {

@@ -1,9 +1,11 @@
-// Time: what it costs, and what happens when it has run out. Nothing here waits for a time; it waits for what comes of it.
+// Time: what it costs, and what happens when it has run out. Nothing here waits for a time but a server that hangs; it waits for what
+// comes of it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { provenRoom } from './harness/proof.mjs';
 import { scene } from './harness/scene.mjs';
-import { ended, guestsAtBoard, kGomoku, kThree, playThrough } from './harness/tables.mjs';
+import { allSee, ended, guestsAtBoard, kGomoku, kThree, play, playThrough } from './harness/tables.mjs';
 
 const perMove = { kind: 'per_move', move_ms: 1_000 };
 const fischer = (base_ms, increment_ms) => ({ kind: 'fischer', base_ms, increment_ms });
@@ -72,6 +74,24 @@ scene('A clock', (world) => {
     assert.equal(running, 0);
     assert.equal(left[1], expected[1]);
     assert.ok(left[0] <= expected[0] && left[0] > expected[0] - 1_000, 'the running clock has begun to run');
+  });
+
+  test('is not charged for a time in which the server itself hangs', async () => {
+    const { server } = world;
+    const rooms = await guestsAtBoard(server, { ...kGomoku, clock: { kind: 'per_move', move_ms: 12_000 } });
+    await playThrough(rooms, [0, 20]);
+    const all = server.nodes.map(({ pid }) => pid);
+    for (const pid of all) process.kill(pid, 'SIGSTOP');
+    try {
+      await sleep(13_000);
+    } finally {
+      for (const pid of all) process.kill(pid, 'SIGCONT');
+    }
+    await play(rooms[0], 40);
+    await allSee(rooms, 3);
+    assert.equal(rooms[1].result, null, 'nobody lost on time');
+    assert.ok(rooms[1].steps[2].took < 12_000);
+    await provenRoom(server.database, rooms);
   });
 
   test('stands when the game is over', async () => {

@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <list>
+
 #include "cluster/clock.hpp"
 #include "room/room_test_bench.hpp"
 
@@ -98,8 +100,7 @@ TEST_F(RoomClockTest, AGameThatNobodyWatchesEndsInItsTimeThroughTheDatabase) {
 TEST_F(RoomClockTest, AnOutageOfTheServerIsNotCharged) {
   wait_for(health_.begin(now_));
   const auto room = begun();
-  now_ += 10 * kSecond;
-  wait_for(health_.beat([this] { return now_; }));
+  live(10 * kSecond);
   // The process dies here and is started again after an hour.
   rooms_.reset();
   now_ += 3'600 * kSecond;
@@ -109,7 +110,7 @@ TEST_F(RoomClockTest, AnOutageOfTheServerIsNotCharged) {
   const auto shown = clocks(room);
   EXPECT_EQ(shown.at("left")[0], 300'000 - 10'000);
   EXPECT_EQ(shown.at("frozen_for"), cluster::kGraceAfterRestart.count());
-  now_ += cluster::kGraceAfterRestart + 2 * kSecond;
+  live(reborn, cluster::kGraceAfterRestart + 2 * kSecond);
   EXPECT_EQ(clocks(room).at("left")[0], 300'000 - 12'000);
   rooms_.reset();
 }
@@ -134,6 +135,33 @@ TEST_F(RoomClockTest, AnOutageOfTheDatabaseIsNotChargedAndClocksAreSetAnew) {
   EXPECT_EQ(boris_->frames("step").back().at("step").at("took"), 0);
 }
 
+TEST_F(RoomClockTest, ANodeThatHungFlagsNobodyForIt) {
+  wait_for(health_.begin(now_));
+  const auto room = begun();
+  live(10 * kSecond);
+  // It sleeps for an hour, and looks at all that is due as soon as it wakes.
+  pass(3'600 * kSecond);
+  EXPECT_TRUE(anna_->frames("step").back().at("result").is_null());
+  wait_for(health_.beat([this] { return now_; }));
+  settle();
+  const auto told = anna_->frames("clocks").back().at("clocks");
+  EXPECT_EQ(told.at("left")[0], 290'000);
+  EXPECT_EQ(told.at("frozen_for"), cluster::kGraceAfterPause.count());
+  live(cluster::kGraceAfterPause + 2 * kSecond);
+  EXPECT_EQ(clocks(room).at("left")[0], 288'000) << "and its time runs";
+  live(288 * kSecond);
+  EXPECT_EQ(boris_->frames("step").back().at("result").at("reason"), "timeout");
+}
+
+TEST_F(RoomClockTest, AMoveThatComesAsSoonAsTheNodeWakesIsChargedUntilItFellAsleep) {
+  wait_for(health_.begin(now_));
+  const auto room = begun();
+  live(10 * kSecond);
+  now_ += 3'600 * kSecond;
+  EXPECT_EQ(play(anna_, room, 2, 8).at("t"), "ok");
+  EXPECT_EQ(boris_->frames("step").back().at("step").at("took"), 10'000);
+}
+
 /// Rooms that go by a clock whose wall clock is set anew while they are played.
 class JumpingClockTest : public RoomClockTest {
  protected:
@@ -144,10 +172,11 @@ class JumpingClockTest : public RoomClockTest {
   ~JumpingClockTest() override { rooms_.reset(); }
 
   /// A second in which everything is done that is done each second.
-  void second() {
+  void second() { second(health_); }
+  void second(cluster::NodeHealth& health) {
     steady_ += kSecond;
     wall_ += kSecond;
-    wait_for(health_.beat([this] { return clock_.now(); }));
+    wait_for(health.beat([this] { return clock_.now(); }));
     rooms_->sweep();
     settle();
     settle();
@@ -173,21 +202,21 @@ TEST_F(JumpingClockTest, NobodyIsFlaggedWhenTheWallClockJumps) {
 }
 
 TEST_F(JumpingClockTest, NobodyIsFlaggedByAStartAfterTheWallClockWasSetBackOrForth) {
+  std::list<cluster::NodeHealth> processes;
   for (const Millis jump : {3'600 * kSecond, -3'600 * kSecond}) {
     const auto room = begun();
-    second();
+    second(processes.empty() ? health_ : processes.back());
     wall_ += jump;
     clock_.set(wall_);
-    cluster::NodeHealth reborn(store_.store().nodes, "bench");
+    auto& reborn = processes.emplace_back(store_.store().nodes, "bench");
     wait_for(reborn.begin(clock_.now()));
     open_rooms(reborn, [this] { return clock_.now(); });
     const auto left = clocks(room).at("left")[0].get<int>();
     EXPECT_GE(left, 299'000);
-    steady_ += cluster::kGraceAfterRestart + 2 * kSecond;
+    for (auto lived = Millis{0}; lived < cluster::kGraceAfterRestart + 2 * kSecond; lived += kSecond) second(reborn);
     EXPECT_EQ(clocks(room).at("left")[0], left - 2'000) << "and its time runs";
-    rooms_.reset();
-    open_rooms(health_, [this] { return clock_.now(); });
   }
+  rooms_.reset();
 }
 
 TEST_F(RoomClockTest, AMoveMadeWhileTheDatabaseIsAwayIsShownOnceItIsBack) {

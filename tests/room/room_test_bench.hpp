@@ -51,6 +51,16 @@ class RoomBench : public support::Bench {
     settle();
   }
 
+  /// The same second by second, with the node's heartbeats.
+  void live(games::Millis time) { live(health_, time); }
+  void live(cluster::NodeHealth& health, games::Millis time) {
+    for (games::Millis lived{0}; lived < time; lived += kSecond) {
+      pass(kSecond);
+      wait_for(health.beat([this] { return now_; }));
+    }
+    settle();
+  }
+
   store::RoomId make_room(std::vector<std::shared_ptr<ListeningPeer>> seats, match::TimeControl clock = match::NoClock{},
                           bool rated = false) {
     return make_room(std::move(seats), match::Terms{"3x3", Json::object(), clock, rated});

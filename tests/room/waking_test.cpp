@@ -50,9 +50,9 @@ TEST_F(WakingTest, ARoomThatHasTimeYetIsNotReadAgainBeforeItIsDue) {
   pass(kSecond);
   const auto read = store_.loads();
   EXPECT_EQ(rooms_->figures().resident, 0U);
-  pass(kMinute);
+  live(reborn, kMinute);
   EXPECT_EQ(store_.loads(), read);
-  pass(5 * kMinute);
+  live(reborn, 5 * kMinute);
   EXPECT_EQ(sync(anna_, room).at("result").at("reason"), "timeout");
   rooms_.reset();
 }
@@ -80,6 +80,22 @@ TEST_F(WakingTest, ARoomThatIsPlayedFallsDueWithoutBeingReadAndIsThenDueWhenItMu
     pass(kSecond);
     wait_for(health_.beat([this] { return now_; }));
   }
+  EXPECT_EQ(sync(anna_, room).at("result").at("reason"), "timeout");
+}
+
+// While play pauses a room knows of no time at which it is due: that is nothing to be stored.
+TEST_F(WakingTest, ARoomThatIsDueAsSoonAsTheNodeWakesIsDueStill) {
+  wait_for(health_.begin(now_));
+  const auto room = with_a_clock();
+  sync(anna_, room);
+  play(anna_, room, 0, 4);
+  play(boris_, room, 1, 0);
+  leave(anna_);
+  pass(kSecond);
+  EXPECT_EQ(rooms_->figures().resident, 0U);
+  pass(60 * kMinute);
+  wait_for(health_.beat([this] { return now_; }));
+  live(6 * kMinute);
   EXPECT_EQ(sync(anna_, room).at("result").at("reason"), "timeout");
 }
 
