@@ -20,6 +20,16 @@ Millis overlap(std::vector<Outage> outages, Instant from, Instant until) {
   return sum;
 }
 
+namespace {
+
+std::bitset<store::kSlots> set_of(const std::vector<store::SlotOwner>& slots) {
+  std::bitset<store::kSlots> set;
+  for (const auto& each : slots) set.set(static_cast<std::size_t>(each.slot));
+  return set;
+}
+
+}  // namespace
+
 NodeHealth::NodeHealth(store::Nodes& nodes, std::string node) : nodes_(nodes), node_(std::move(node)) {}
 
 boost::asio::awaitable<store::Result<void>> NodeHealth::begin(Instant now) {
@@ -36,10 +46,8 @@ boost::asio::awaitable<store::Result<void>> NodeHealth::begin(Instant now) {
     // Where the wall clock was set back before this start the last heartbeat is yet to come.
     const Instant gone = std::min(*seen, now);
     const Outage outage{gone, now + kGraceAfterRestart};
-    std::vector<store::Slot> all;
-    const auto recorded = co_await nodes_.record_outage(node_, outage, std::move(all));
+    const auto recorded = co_await record(outage);
     if (!recorded) co_return recorded;
-    add(outage, {});
     since_ = gone;
   }
   set_last_good(now);
@@ -63,13 +71,11 @@ boost::asio::awaitable<void> NodeHealth::resume(std::function<Instant()> now) {
   const auto answered = co_await nodes_.beat(node_, last_good());
   if (!answered) co_return;
   const Outage outage{last_good(), now() + kGraceAfterPause};
-  const auto slots = owned_ ? owned_() : std::vector<store::Slot>();
-  const auto recorded = co_await nodes_.record_outage(node_, outage, slots);
+  const auto recorded = co_await record(outage);
   if (!recorded) co_return;
   const auto beaten = co_await nodes_.beat(node_, now());
   // Has it hung again, the same outage is written down once more, and is longer.
   if (!beaten || now() > outage.until) co_return;
-  add(outage, slots);
   set_last_good(now());
   Condition next = condition();
   next.paused = false;
@@ -82,15 +88,32 @@ void NodeHealth::pause() {
   change(next);
 }
 
-boost::asio::awaitable<store::Result<void>> NodeHealth::note_outage(Outage outage, std::vector<store::Slot> slots) {
-  auto recorded = co_await nodes_.record_outage(node_, outage, slots);
+// Of several nodes one that owns nothing has no outage. What another has taken meanwhile the store leaves out.
+boost::asio::awaitable<store::Result<void>> NodeHealth::record(Outage outage) {
+  SlotSet slots;
+  if (!owned_) {
+    const auto recorded = co_await nodes_.record_outage(node_, outage);
+    if (!recorded) co_return recorded;
+    slots.set();
+  } else if (auto owned = owned_(); !owned.empty()) {
+    slots = set_of(owned);
+    const auto recorded = co_await nodes_.record_outage_of(node_, outage, std::move(owned));
+    if (!recorded) co_return recorded;
+  }
+  if (slots.any()) add(outage, slots);
+  co_return store::Result<void>{};
+}
+
+boost::asio::awaitable<store::Result<void>> NodeHealth::note_outage(Outage outage, std::vector<store::SlotOwner> slots) {
+  const auto its = set_of(slots);
+  auto recorded = co_await nodes_.record_outage_of(node_, outage, slots);
   if (!recorded) co_return recorded;
   // What came before this one stands in the database.
-  for (const auto slot : slots) {
-    since_of_[static_cast<std::size_t>(slot)].store(outage.from.time_since_epoch().count(), std::memory_order_release);
+  for (const auto& each : slots) {
+    since_of_[static_cast<std::size_t>(each.slot)].store(outage.from.time_since_epoch().count(), std::memory_order_release);
   }
-  forget(slots);
-  add(outage, slots);
+  forget(its);
+  add(outage, its);
   co_return recorded;
 }
 
@@ -151,20 +174,15 @@ void NodeHealth::change(Condition condition) {
   for (const auto& listener : listeners_) listener(condition);
 }
 
-void NodeHealth::add(Outage outage, const std::vector<store::Slot>& slots) {
-  KnownOutage known{outage, {}};
-  for (const auto slot : slots) known.slots.set(static_cast<std::size_t>(slot));
-  if (slots.empty()) known.slots.set();
+void NodeHealth::add(Outage outage, const SlotSet& slots) {
   const std::lock_guard lock(mutex_);
-  outages_.push_back(known);
+  outages_.push_back({outage, slots});
   settle();
 }
 
-void NodeHealth::forget(const std::vector<store::Slot>& slots) {
+void NodeHealth::forget(const SlotSet& slots) {
   const std::lock_guard lock(mutex_);
-  for (auto& known : outages_) {
-    for (const auto slot : slots) known.slots.reset(static_cast<std::size_t>(slot));
-  }
+  for (auto& known : outages_) known.slots &= ~slots;
   std::erase_if(outages_, [](const KnownOutage& known) { return known.slots.none(); });
 }
 

@@ -44,7 +44,7 @@ class NodeHealth {
   NodeHealth(store::Nodes& nodes, std::string node);
 
   /// Of several nodes each counts only the outages of the slots that it owns, which it is asked for here. Before begin().
-  void share(std::function<std::vector<store::Slot>()> owned) { owned_ = std::move(owned); }
+  void share(std::function<std::vector<store::SlotOwner>()> owned) { owned_ = std::move(owned); }
   /// Notes the outage since the last sign of health, where all rooms are this node's. Once, before rooms are served.
   boost::asio::awaitable<store::Result<void>> begin(Instant now);
   /// One heartbeat: notices that the database went away or came back, and that this node itself has hung.
@@ -55,7 +55,7 @@ class NodeHealth {
   /// Whether no clock may speak: play is paused, or this node has hung, which the next heartbeat writes down.
   [[nodiscard]] bool pauses(Instant now) const;
   /// Writes down an outage of slots that are about to be this node's.
-  boost::asio::awaitable<store::Result<void>> note_outage(Outage outage, std::vector<store::Slot> slots);
+  boost::asio::awaitable<store::Result<void>> note_outage(Outage outage, std::vector<store::SlotOwner> slots);
   /// When this node was last there before it was started, or when it was started first.
   [[nodiscard]] Instant since() const { return since_; }
   /// Outages of a slot's rooms that this process knows of begin here; older ones are in the database.
@@ -82,8 +82,10 @@ class NodeHealth {
     SlotSet slots;
   };
 
-  void add(Outage outage, const std::vector<store::Slot>& slots);
-  void forget(const std::vector<store::Slot>& slots);
+  /// Writes down an outage of all that is this node's, and counts it from now on.
+  boost::asio::awaitable<store::Result<void>> record(Outage outage);
+  void add(Outage outage, const SlotSet& slots);
+  void forget(const SlotSet& slots);
   void settle();
 
   store::Nodes& nodes_;
@@ -94,7 +96,7 @@ class NodeHealth {
   mutable std::mutex mutex_;
   Condition condition_;
   std::vector<KnownOutage> outages_;
-  std::function<std::vector<store::Slot>()> owned_;                  ///< missing: all
+  std::function<std::vector<store::SlotOwner>()> owned_;             ///< missing: all
   std::array<std::atomic<std::int64_t>, store::kSlots> since_of_{};  ///< in milliseconds; 0: since_
   /// No outage reaches past this instant (its milliseconds): what spares a move the lock.
   std::atomic<std::int64_t> quiet_since_{0};

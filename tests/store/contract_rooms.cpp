@@ -327,7 +327,7 @@ TEST_P(Contract, ALoadedRoomKnowsTheOutagesThatReachIntoItsTurn) {
   const store::Outage before{at(500), at(1000)};
   const store::Outage across{at(900), at(1100)};
   const store::Outage after{at(2000), at(3000)};
-  for (const auto& outage : {after, before, across}) ASSERT_TRUE(ask(store_of().nodes.record_outage("a", outage, {})));
+  for (const auto& outage : {after, before, across}) ASSERT_TRUE(ask(store_of().nodes.record_outage("a", outage)));
   EXPECT_THAT(load(id).outages, ElementsAre(across, after));
   auto offer = move_of(id, 5, anna, 2);  // at(5000)
   offer.number = 2;
@@ -344,10 +344,40 @@ TEST_P(Contract, ALoadedRoomKnowsTheOutagesOfItsSlotAlone) {
   const store::Outage of_both{at(2'000'000), at(2'001'000)};
   const store::Outage of_other{at(3'000'000), at(3'001'000)};
   const store::Outage of_own{at(4'000'000), at(4'001'000)};
-  ASSERT_TRUE(ask(store_of().nodes.record_outage("a", of_both, {own, other})));
-  ASSERT_TRUE(ask(store_of().nodes.record_outage("a", of_other, {other})));
-  ASSERT_TRUE(ask(store_of().nodes.record_outage("a", of_own, {own})));
+  auto& nodes = store_of().nodes;
+  const store::SlotOwner owner{own, "a", 0};
+  const store::SlotOwner another{other, "a", 0};
+  ASSERT_TRUE(ask(nodes.record_outage_of("a", of_both, {owner, another})));
+  ASSERT_TRUE(ask(nodes.record_outage_of("a", of_other, {another})));
+  ASSERT_TRUE(ask(nodes.record_outage_of("a", of_own, {owner})));
   EXPECT_THAT(load(id).outages, ElementsAre(of_both, of_own));
+}
+
+TEST_P(Contract, AnOutageIsOfThoseSlotsAloneThatTheNodeHasStill) {
+  const auto id = room({guest(), guest()});
+  const auto own = store::slot_of(id);
+  const store::Slot other{static_cast<std::int16_t>(own == store::Slot{0} ? 1 : 0)};
+  auto& slots = store_of().slots;
+  const auto taken_by = [&](const std::string& node) {
+    EXPECT_TRUE(ask(store_of().nodes.beat(node, at(0))));
+    EXPECT_TRUE(ask(slots.renew(node, Millis{600'000}, true)));
+    return ask(slots.take(node, {own, other})).value();
+  };
+  const auto held = taken_by("a");
+  std::vector<store::SlotOwner> owners;
+  for (const auto& each : held) owners.push_back(each.owner);
+  const store::Outage first{at(2'000'000), at(2'001'000)};
+  ASSERT_TRUE(ask(store_of().nodes.record_outage_of("a", first, owners)));
+  EXPECT_THAT(load(id).outages, ElementsAre(first));
+  // Another has it by now, and has given it back.
+  const auto lost = std::ranges::find(owners, own, &store::SlotOwner::slot);
+  ASSERT_TRUE(ask(slots.release("a", {*lost}, at(3))));
+  taken_by("b");
+  const store::Outage second{at(3'000'000), at(3'001'000)};
+  ASSERT_TRUE(ask(store_of().nodes.record_outage_of("a", second, owners)));
+  ASSERT_TRUE(ask(store_of().nodes.record_outage_of("a", second, {*lost})));
+  ASSERT_TRUE(ask(store_of().nodes.record_outage_of("a", second, {})));
+  EXPECT_THAT(load(id).outages, ElementsAre(first));
 }
 
 TEST_P(Contract, ANodeWasLastSeenAtItsLastBeat) {

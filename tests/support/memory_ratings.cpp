@@ -55,12 +55,21 @@ class MemoryNodes final : public store::Nodes {
     });
   }
 
-  Answer<void> record_outage(std::string node, Outage outage, std::vector<store::Slot> slots) override {
+  Answer<void> record_outage(std::string node, Outage outage) override {
+    return answered<void>(state_, [=](State& state) -> Result<void> {
+      record(state, node, outage).slots.clear();
+      return {};
+    });
+  }
+
+  Answer<void> record_outage_of(std::string node, Outage outage, std::vector<store::SlotOwner> slots) override {
     return answered<void>(state_, [=](State& state) -> Result<void> {
       state.nodes.emplace(node, outage.until);
-      auto& recorded = state.outages[{node, outage.from}];
-      recorded.outage = {outage.from, std::max(recorded.outage.until, outage.until)};
-      recorded.slots.insert(slots.begin(), slots.end());
+      for (const auto& each : slots) {
+        const auto& owner = state.slots[each.slot];
+        const bool is_its = each.epoch == 0 || (owner.epoch == each.epoch && owner.node == node);
+        if (is_its) record(state, node, outage).slots.insert(each.slot);
+      }
       return {};
     });
   }
@@ -75,6 +84,13 @@ class MemoryNodes final : public store::Nodes {
   }
 
  private:
+  static MemoryOutage& record(State& state, const std::string& node, Outage outage) {
+    state.nodes.emplace(node, outage.until);
+    auto& recorded = state.outages[{node, outage.from}];
+    recorded.outage = {outage.from, std::max(recorded.outage.until, outage.until)};
+    return recorded;
+  }
+
   State& state_;
 };
 

@@ -35,7 +35,7 @@ Cluster::Cluster(const Configuration& configuration, store::Slots& its_slots, cl
       remote_peers(links ? std::make_unique<cluster::RemotePeers>(*links, loops.at(0)) : nullptr),
       ownership(links ? &slots : nullptr, health, configuration.node, cluster::Clock::machine_steady),
       forwarding(ownership, links.get()) {
-  if (links) health.share([this] { return ownership.owned(); });
+  if (links) health.share([this] { return ownership.holdings(); });
 }
 
 store::Answer<void> Cluster::begin() {

@@ -132,6 +132,15 @@ std::vector<Slot> Ownership::owned() const {
   return owned;
 }
 
+std::vector<SlotOwner> Ownership::holdings() const {
+  std::vector<SlotOwner> holdings;
+  for (int slot = 0; slot < store::kSlots; ++slot) {
+    const auto epoch = epochs_[static_cast<std::size_t>(slot)].load(std::memory_order_acquire);
+    if (epoch != 0) holdings.push_back({static_cast<Slot>(slot), node_, epoch});
+  }
+  return holdings;
+}
+
 Ownership::Change Ownership::adopt(store::Membership membership) {
   Change change;
   const std::lock_guard lock(mutex_);
@@ -250,9 +259,9 @@ boost::asio::awaitable<void> Ownership::begin_taken(Instant now) {
 }
 
 boost::asio::awaitable<bool> Ownership::note_outages(const std::vector<TakenSlot>& taken, Instant now) {
-  std::map<Instant, std::vector<Slot>> outages;
+  std::map<Instant, std::vector<SlotOwner>> outages;
   for (const auto& [owner, since] : taken) {
-    if (since) outages[*since].push_back(owner.slot);
+    if (since) outages[*since].push_back(owner);
   }
   for (auto& [since, slots] : outages) {
     const Outage outage{std::min(since, now), now + kGraceAfterRestart};

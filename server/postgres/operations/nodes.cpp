@@ -5,7 +5,7 @@
 #include <random>
 
 #include "postgres/core/ask.hpp"
-#include "postgres/core/binary_array.hpp"
+#include "postgres/core/columns.hpp"
 #include "postgres/core/reading.hpp"
 
 namespace noughts::postgres {
@@ -24,7 +24,17 @@ const Statement kRecordOutage{"record_outage", R"(
 WITH known AS (
   INSERT INTO node (name, seen) VALUES ($1, $3) ON CONFLICT (name) DO NOTHING
 )
-INSERT INTO outage (node, since, until, slots) VALUES ($1, $2, $3, nullif($4::bigint[]::smallint[], '{}'))
+INSERT INTO outage (node, since, until) VALUES ($1, $2, $3)
+ON CONFLICT (node, since) DO UPDATE SET until = greatest(outage.until, excluded.until), slots = NULL)"};
+
+const Statement kRecordOutageOf{"record_outage_of", R"(
+WITH known AS (
+  INSERT INTO node (name, seen) VALUES ($3, $5) ON CONFLICT (name) DO NOTHING
+), held AS (
+  SELECT array_agg(slot.number) AS slots FROM unnest($1::bigint[], $2::bigint[]) AS held (number, epoch)
+  JOIN slot ON slot.number = held.number AND (held.epoch = 0 OR (slot.epoch = held.epoch AND slot.node = $3))
+)
+INSERT INTO outage (node, since, until, slots) SELECT $3, $4::bigint, $5::bigint, slots FROM held WHERE slots IS NOT NULL
 ON CONFLICT (node, since) DO UPDATE SET until = greatest(outage.until, excluded.until), slots = outage.slots || excluded.slots)"};
 
 const Statement kLeaveSlots{"leave_slots", "UPDATE slot SET free_since = $2 WHERE node = $1 AND free_since IS NULL"};
@@ -84,9 +94,18 @@ Answer<void> Nodes::beat(std::string node, Instant at) {
   });
 }
 
-Answer<void> Nodes::record_outage(std::string node, Outage outage, std::vector<store::Slot> slots) {
+Answer<void> Nodes::record_outage(std::string node, Outage outage) {
   return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
-    connection.run(kRecordOutage, node, number(outage.from), number(outage.until), id_array(slots));
+    connection.run(kRecordOutage, node, number(outage.from), number(outage.until));
+    return {};
+  });
+}
+
+Answer<void> Nodes::record_outage_of(std::string node, Outage outage, std::vector<store::SlotOwner> slots) {
+  return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+    Columns<ElementType::int8, ElementType::int8> held;
+    for (const auto& each : slots) held.add(static_cast<std::int64_t>(each.slot), each.epoch);
+    held.run(connection, kRecordOutageOf, node, number(outage.from), number(outage.until));
     return {};
   });
 }

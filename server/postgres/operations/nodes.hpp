@@ -18,7 +18,8 @@ class Nodes final : public store::Nodes {
 
   store::Answer<store::Instant> last_seen(std::string node) override;
   store::Answer<void> beat(std::string node, store::Instant at) override;
-  store::Answer<void> record_outage(std::string node, store::Outage outage, std::vector<store::Slot> slots) override;
+  store::Answer<void> record_outage(std::string node, store::Outage outage) override;
+  store::Answer<void> record_outage_of(std::string node, store::Outage outage, std::vector<store::SlotOwner> slots) override;
   store::Answer<void> leave_slots(std::string node, store::Instant since) override;
   /// Takes a node's name for this process, for as long as it lives and is connected; beat() takes it anew where the connection
   /// was lost. conflict: another process has it.

@@ -15,8 +15,11 @@ class Nodes {
   virtual Answer<Instant> last_seen(std::string node) = 0;
   /// Says that it is alive now. Also the test whether the database answers.
   virtual Answer<void> beat(std::string node, Instant at) = 0;
-  /// Only for rooms of these slots; none: for all rooms.
-  virtual Answer<void> record_outage(std::string node, Outage outage, std::vector<Slot> slots) = 0;
+  /// For all rooms.
+  virtual Answer<void> record_outage(std::string node, Outage outage) = 0;
+  /// Only for rooms of those slots that the node has in these epochs (0: of a server that has no slots, whose are all), as others
+  /// have played in the rest. Nothing where it has none.
+  virtual Answer<void> record_outage_of(std::string node, Outage outage, std::vector<SlotOwner> slots) = 0;
   /// Nobody looks after the slots in this node's name since then, or since when that is known already: it has been started anew.
   virtual Answer<void> leave_slots(std::string node, Instant since) = 0;
 };
