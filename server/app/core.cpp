@@ -10,7 +10,10 @@ Core::Core(const Configuration& its_configuration)
     : configuration(its_configuration),
       rate_scale(configuration.gateway.rate_scale),
       loops(configuration.loops != 0 ? configuration.loops : process::usable_cores()),
-      database({.url = configuration.database_url, .pool = configuration.pool}, logger("database")),
+      database({.url = configuration.database_url,
+                .pool = configuration.pool,
+                .kind = configuration.bus.empty() ? postgres::ServerKind::alone : postgres::ServerKind::shares},
+               logger("database")),
       health(database.store().nodes, configuration.node),
       cluster(configuration, database.store().slots, health, loops),
       connections(std::make_shared<http::Connections>(loops)) {
@@ -20,7 +23,9 @@ Core::Core(const Configuration& its_configuration)
     connections->share(*cluster.links);
   }
   health.listen([this](cluster::Condition condition) {
-    log_info("condition", condition.paused ? "paused: the database is away" : condition.draining ? "draining" : "playing");
+    log_info("condition", condition.paused     ? "paused: the database is away, or this server was"
+                          : condition.draining ? "draining"
+                                               : "playing");
     directory.tell_all_here(wire::node_frame(condition.paused, condition.draining));
   });
 }

@@ -14,6 +14,12 @@ constexpr games::Millis kNoticed{1'000};
 constexpr int kSignsOfLife = 2;
 constexpr const char* kRefused = "the database refuses what the server needs; the lines above say why";
 
+constexpr const char* kOthersShare =
+    "servers with a --bus run on this database, and this one has none: both would play the same games; give it the bus, or stop "
+    "them";
+constexpr const char* kOthersAreAlone =
+    "a server without a --bus runs on this database: both would play the same games; give it the bus, or stop it";
+
 }  // namespace
 
 std::expected<std::string, std::string> migrate(const Configuration& configuration, const std::string& node) {
@@ -32,6 +38,7 @@ std::string name_is_taken(const Configuration& configuration) {
 std::expected<void, std::string> StartUp::run() {
   if (auto taken = take_name(); !taken) return taken;
   if (auto migrated = migrate_all(); !migrated) return migrated;
+  if (auto alike = look_for_other_kind(); !alike) return alike;
   core_.database.warm_up();
   return begin();
 }
@@ -58,6 +65,23 @@ StartUp::Outcome StartUp::migrate_all() {
     if (waits->empty()) return {};
     if (std::exchange(said, *waits) != *waits) log_info("migration", *waits);
     if (!pause()) return std::unexpected("");
+  }
+}
+
+StartUp::Outcome StartUp::look_for_other_kind() {
+  const bool shares = core_.cluster.is_shared();
+  const auto until = std::chrono::steady_clock::now() + kOtherKindEnds;
+  bool waits = false;
+  for (;;) {
+    const auto is_here = await(core_.database.nodes().is_other_kind_here(core_.configuration.node));
+    if (is_here && !*is_here) return {};
+    if (!is_here && is_here.error() == store::StoreError::refused) return std::unexpected(kRefused);
+    if (is_here && std::chrono::steady_clock::now() >= until) return std::unexpected(shares ? kOthersAreAlone : kOthersShare);
+    if (is_here && !std::exchange(waits, true))
+      log_info("start", "waits for servers of the other kind, with or without --bus, to end");
+    if (!is_here && !wait_for_database()) return std::unexpected("");
+    if (is_here) std::this_thread::sleep_for(kLook);
+    if (is_ending_) return std::unexpected("");
   }
 }
 

@@ -37,6 +37,8 @@ class StartUp {
   Outcome take_name();
   /// Waits for older servers, where they can't run on what is to be.
   Outcome migrate_all();
+  /// Waits a while for servers of the other kind, with a bus or without one, to end.
+  Outcome look_for_other_kind();
   /// Outages, names, packs, sets and the time zone, all of which may be begun again.
   Outcome begin();
   store::Answer<void> begin_areas();
@@ -61,6 +63,8 @@ class StartUp {
   }
 
   static constexpr games::Millis kFirstPause{250};
+  /// As long as the database may take to hear that a machine is gone, and more than a lease.
+  static constexpr std::chrono::seconds kOtherKindEnds{15};
 
   Core& core_;
   People& people_;

@@ -35,23 +35,32 @@ NodeHealth::NodeHealth(store::Nodes& nodes, std::string node) : nodes_(nodes), n
 boost::asio::awaitable<store::Result<void>> NodeHealth::begin(Instant now) {
   const auto seen = co_await nodes_.last_seen(node_);
   if (!seen && seen.error() != store::StoreError::not_found) co_return std::unexpected(seen.error());
-  since_ = now;
-  if (seen && owned_) {
-    since_ = std::min(*seen, now);
-    // Before the first heartbeat, after which nobody knows any more: whoever ends until the slots are taken leaves it to the
-    // next.
+  // Before the first heartbeat, after which nobody knows any more: whoever ends until the slots are taken leaves it to the next.
+  since_ = seen ? std::min(*seen, now) : now;
+  if (owned_) {
     const auto left = co_await nodes_.leave_slots(node_, since_);
     if (!left) co_return left;
-  } else if (seen) {
-    // Where the wall clock was set back before this start the last heartbeat is yet to come.
-    const Instant gone = std::min(*seen, now);
-    const Outage outage{gone, now + kGraceAfterRestart};
-    const auto recorded = co_await record(outage);
-    if (!recorded) co_return recorded;
-    since_ = gone;
+  } else {
+    const auto known = seen ? std::optional(*seen) : std::nullopt;
+    const auto begun = co_await begin_alone(known, now);
+    if (!begun) co_return begun;
   }
   set_last_good(now);
   co_return co_await nodes_.beat(node_, now);
+}
+
+// Where the wall clock was set back before this start the last heartbeat is yet to come.
+boost::asio::awaitable<store::Result<void>> NodeHealth::begin_alone(std::optional<Instant> seen, Instant now) {
+  const auto shared_until = co_await nodes_.shared_until();
+  if (!shared_until) co_return std::unexpected(shared_until.error());
+  const auto gone = *shared_until ? *shared_until : seen;
+  if (gone) {
+    const Outage outage{std::min(*gone, now), now + kGraceAfterRestart};
+    const auto recorded = co_await record(outage);
+    if (!recorded) co_return recorded;
+    since_ = outage.from;
+  }
+  co_return co_await nodes_.end_sharing(node_);
 }
 
 boost::asio::awaitable<void> NodeHealth::beat(std::function<Instant()> now) {

@@ -45,7 +45,8 @@ class NodeHealth {
 
   /// Of several nodes each counts only the outages of the slots that it owns, which it is asked for here. Before begin().
   void share(std::function<std::vector<store::SlotOwner>()> owned) { owned_ = std::move(owned); }
-  /// Notes the outage since the last sign of health, where all rooms are this node's. Once, before rooms are served.
+  /// Notes the outage since the last sign of health, or since other nodes have looked after the rooms, where all are this node's.
+  /// Once, before rooms are served.
   boost::asio::awaitable<store::Result<void>> begin(Instant now);
   /// One heartbeat: notices that the database went away or came back, and that this node itself has hung.
   boost::asio::awaitable<void> beat(std::function<Instant()> now);
@@ -69,6 +70,8 @@ class NodeHealth {
   void listen(Listener listener);
 
  private:
+  /// As begin(), where all rooms are this node's.
+  boost::asio::awaitable<store::Result<void>> begin_alone(std::optional<Instant> seen, Instant now);
   void pause();
   /// Writes down the outage that is over, and ends the pause.
   boost::asio::awaitable<void> resume(std::function<Instant()> now);

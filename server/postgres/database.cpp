@@ -84,7 +84,8 @@ class Database::Implementation {
         room_pool{"rooms", access(settings.url, kKeyLimits, kQueryTimeout), kRoomThreads, settings.queue, log},
         arrivals{"arrivals", access(settings.url, kKeyLimits, kQueryTimeout), kArrivalThreads, settings.queue, log},
         pool{"queries", access(settings.url, kQueryLimits, kQueryTimeout), settings.pool, settings.queue, log},
-        jobs{"jobs", access(settings.url, kJobLimits, kJobTimeout), 1, settings.queue, log} {}
+        jobs{"jobs", access(settings.url, kJobLimits, kJobTimeout), 1, settings.queue, log},
+        nodes{health, settings.kind} {}
 
   PostgresJournal journal;
   Pool health;
@@ -97,7 +98,7 @@ class Database::Implementation {
   std::unique_ptr<store::Players> players = make_players(pool, arrivals);
   std::unique_ptr<store::Sessions> sessions = make_sessions(pool, arrivals);
   std::unique_ptr<store::Ratings> ratings = make_ratings(pool);
-  Nodes nodes{health};
+  Nodes nodes;
   std::unique_ptr<store::Slots> slots = make_slots(health);
   History history{pool};
   Archive archive{jobs};

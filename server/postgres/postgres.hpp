@@ -46,6 +46,7 @@ struct Settings {
   std::string url;           ///< a libpq connection string or URI
   std::size_t pool = 4;      ///< threads for queries, a connection each
   std::size_t queue = 4096;  ///< queries that may wait; the next is refused as unavailable
+  ServerKind kind = ServerKind::alone;
 };
 
 /// The store in a PostgreSQL database. Starts its threads; connects as it needs to and again after losing a connection.

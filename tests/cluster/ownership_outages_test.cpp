@@ -110,6 +110,45 @@ TEST_F(OwnershipOutagesTest, WhoeverOwnsNothingHasNoOutages) {
   EXPECT_EQ(two->health.downtime(store::slot_of(room), now_ - Millis{600'000}, now_), Millis{0});
 }
 
+TEST_F(OwnershipOutagesTest, ASiteThatGoesFromOneServerToSeveralAndBackCountsWhatNobodyLookedAfter) {
+  const auto seen = [this](const std::string& name) { wait_for(store_.store().nodes.beat(name, now_)); };
+  NodeHealth alone(store_.store().nodes, "alone");
+  wait_for(alone.begin(now_));
+  now_ += Millis{3'600'000};
+  seen("alone");
+  auto left = now_;
+  now_ += Millis{40'000};
+  auto one = node("one");
+  beat(*one);
+  EXPECT_EQ(one->health.downtime(Slot{0}, left - Millis{1'000}, now_), Millis{40'000});
+
+  now_ += Millis{3'600'000};
+  left = now_;
+  wait_for(one->ownership.resign(now_));
+  now_ += Millis{20'000};
+  NodeHealth again(store_.store().nodes, "alone");
+  wait_for(again.begin(now_));
+  EXPECT_EQ(again.downtime(Slot{0}, left - Millis{1'000'000}, now_), Millis{20'000}) << "it was not there itself for longer";
+
+  now_ += Millis{3'600'000};
+  seen("alone");
+  left = now_;
+  now_ += Millis{30'000};
+  one = node("one");
+  beat(*one);
+  EXPECT_EQ(one->health.downtime(Slot{0}, left - Millis{1'000'000}, now_), Millis{30'000});
+}
+
+TEST_F(OwnershipOutagesTest, OfNodesThatAreStartedTogetherNoneWasThereBefore) {
+  const auto one = node("one");
+  now_ += Millis{1'000};
+  const auto two = node("two");
+  settle_all({one.get(), two.get()});
+  for (const auto* each : {one.get(), two.get()}) {
+    EXPECT_EQ(each->health.downtime(each->ownership.owned().front(), now_ - Millis{60'000}, now_), Millis{0});
+  }
+}
+
 TEST_F(OwnershipOutagesTest, WhoeverIsEndedWhileItStartsLeavesTheTimeToTheNext) {
   auto one = node("one");
   beat(*one);

@@ -223,6 +223,15 @@ scene(
       await other.end();
     });
 
+    test('does not help a server with a bus beside one without: both would play the same games', async () => {
+      const other = await launched(world.server.database, ['--node', 'two', '--bus', 'nats://127.0.0.1:1']);
+      const { code } = await within(other.ended, () => 'the other server ends', 60_000);
+      assert.equal(code, 1);
+      await eventually(() => said(other).includes('a server without a --bus runs on this database'), 'said in the log');
+      await other.end();
+      await playThrough(await guestsAtBoard(world.server, kThree), kXWins);
+    });
+
     test('is free after kill -9', async () => {
       await world.server.kill();
       await world.server.start();

@@ -4,10 +4,11 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, everybodyLeaves } from './harness/client.mjs';
 import { Site } from './harness/nodes/site.mjs';
+import { freePort } from './harness/ports.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { Server } from './harness/server.mjs';
 import { allSee, ended, kGomoku, kThree, kXWins, play, playThrough, seat, together } from './harness/tables.mjs';
-import { eventually } from './harness/waiting.mjs';
+import { eventually, within } from './harness/waiting.mjs';
 
 const kNodes = 3;
 
@@ -151,6 +152,17 @@ describe('A site of three nodes', () => {
       await provenRoom(site.database, rooms);
     }
     await site.settled();
+  });
+
+  test('a server without a bus has no place beside them', async () => {
+    const alone = new Server(site.database, ['--node', 'alone']);
+    alone.port = await freePort();
+    alone.url = `http://127.0.0.1:${alone.port}`;
+    alone.launch();
+    const { code } = await within(alone.ended, () => 'it ends', 60_000);
+    assert.equal(code, 1);
+    assert.match(alone.logged(), /servers with a --bus run on this database/);
+    await alone.end();
   });
 
   test('without its broker each node plays its own games, and with it all go on', async () => {

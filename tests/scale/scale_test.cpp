@@ -107,6 +107,18 @@ std::map<std::string, std::vector<StatementCase>> cases_by_name() {
   return cases;
 }
 
+/// Those that change a whole table come last: the rows that they leave dead are read by whatever comes after them.
+template <class Statements>
+Statements whole_tables_last(Statements all, const std::map<std::string, std::vector<StatementCase>>& cases) {
+  constexpr int kWholeTable = 5'000;
+  std::ranges::stable_partition(all, [&](const auto* statement) {
+    const auto found = cases.find(statement->name);
+    const auto is_large = [](const StatementCase& each) { return each.most_buffers > kWholeTable; };
+    return found == cases.end() || std::ranges::none_of(found->second, is_large);
+  });
+  return all;
+}
+
 void report(const StatementCase& given, const std::string& way, const Cost& cost) {
   const bool is_wanted = std::getenv("NOUGHTS_SCALE") != nullptr;
   if (is_wanted) {
@@ -121,7 +133,7 @@ void report(const StatementCase& given, const std::string& way, const Cost& cost
 TEST_F(Scale, EveryStatementReadsLittle) {
   Bench bench{query_connection_string(url), size};
   auto cases = cases_by_name();
-  for (const auto* statement : statements()) {
+  for (const auto* statement : whole_tables_last(statements(), cases)) {
     const auto found = cases.extract(statement->name);
     EXPECT_FALSE(found.empty()) << statement->name << " is not in tests/scale/statements*.txt";
     if (found.empty()) continue;

@@ -127,6 +127,39 @@ TEST_P(SlotsContract, WhoeverIsStartedAnewHasLeftItsSlotsAtItsLastSignOfLife) {
   EXPECT_EQ(take("boris", {kSecond}).at(0).free_since, at(0));
 }
 
+TEST_P(SlotsContract, WhatNoNodeHasEverHadWasLeftByTheServerThatWasAlone) {
+  ASSERT_TRUE(ask(store_of().nodes.beat("alone", at(7))));
+  ASSERT_TRUE(ask(store_of().nodes.leave_slots("anna", at(9))));
+  ASSERT_TRUE(ask(store_of().nodes.beat("anna", at(10))));
+  // Started together with the other.
+  ASSERT_TRUE(ask(store_of().nodes.leave_slots("boris", at(11))));
+  ASSERT_TRUE(ask(store_of().slots.renew("anna", kLong, true)));
+  EXPECT_EQ(take("anna", {kFirst}).at(0).free_since, at(7));
+  EXPECT_EQ(take("anna", {kSecond}).at(0).free_since, at(7));
+}
+
+TEST_P(SlotsContract, OnASiteThatIsNewNobodyWasThereBefore) {
+  ASSERT_TRUE(ask(store_of().nodes.leave_slots("anna", at(9))));
+  ASSERT_TRUE(ask(store_of().nodes.beat("anna", at(10))));
+  ASSERT_TRUE(ask(store_of().nodes.leave_slots("boris", at(11))));
+  ASSERT_TRUE(ask(store_of().slots.renew("anna", kLong, true)));
+  EXPECT_EQ(take("anna", {kFirst}).at(0).free_since, std::nullopt);
+}
+
+TEST_P(SlotsContract, AServerThatIsAloneLearnsUntilWhenOthersWereThereAndEndsThat) {
+  EXPECT_EQ(ask(store_of().nodes.shared_until()).value(), std::nullopt);
+  lives("anna");
+  lives("boris");
+  ASSERT_TRUE(ask(store_of().slots.release("anna", {take("anna", {kFirst}).at(0).owner}, at(3))));
+  take("boris", {kSecond});
+  ASSERT_TRUE(ask(store_of().nodes.beat("boris", at(5))));
+  EXPECT_EQ(ask(store_of().nodes.shared_until()).value(), at(5));
+  ASSERT_TRUE(ask(store_of().nodes.end_sharing("alone")));
+  EXPECT_EQ(ask(store_of().nodes.shared_until()).value(), std::nullopt);
+  EXPECT_EQ(owner(kSecond), "");
+  EXPECT_EQ(take("anna", {kFirst}).at(0).free_since, std::nullopt);
+}
+
 TEST_P(SlotsContract, WhoseLeaseHasRunOutTakesNothing) {
   lives("anna", kOver);
   EXPECT_THAT(take("anna", {kFirst}), IsEmpty());

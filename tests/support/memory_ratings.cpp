@@ -76,9 +76,41 @@ class MemoryNodes final : public store::Nodes {
 
   Answer<void> leave_slots(std::string node, Instant since) override {
     return answered<void>(state_, [=](State& state) -> Result<void> {
-      for (const auto& [slot, owner] : state.slots) {
-        if (owner.node == node) state.free_slots.try_emplace(slot, since);
+      std::optional<Instant> last;
+      for (const auto& [name, seen] : state.nodes) {
+        if (!state.leases.contains(name)) last = std::max(last.value_or(seen), seen);
       }
+      state.nodes.try_emplace(node, since);
+      state.leases.try_emplace(node, MemoryLease{std::chrono::steady_clock::time_point::min(), false});
+      for (int number = 0; number < store::kSlots; ++number) {
+        const auto slot = static_cast<store::Slot>(number);
+        const auto& owner = state.slots[slot].node;
+        const auto left = owner.empty() ? last : owner == node ? std::optional(since) : std::nullopt;
+        if (left) state.free_slots.try_emplace(slot, *left);
+      }
+      return {};
+    });
+  }
+
+  Answer<std::optional<Instant>> shared_until() override {
+    using Until = std::optional<Instant>;
+    return answered<Until>(state_, [](State& state) -> Result<Until> {
+      Until until;
+      for (const auto& [slot, since] : state.free_slots) until = std::max(until.value_or(since), since);
+      for (const auto& [slot, owner] : state.slots) {
+        const auto seen = state.nodes.find(owner.node);
+        const bool counts = seen != state.nodes.end() && !state.free_slots.contains(slot);
+        if (counts) until = std::max(until.value_or(seen->second), seen->second);
+      }
+      return until;
+    });
+  }
+
+  Answer<void> end_sharing(std::string node) override {
+    return answered<void>(state_, [=](State& state) -> Result<void> {
+      state.leases.erase(node);
+      for (auto& [slot, owner] : state.slots) owner = {slot, "", ++state.slot_epoch};
+      state.free_slots.clear();
       return {};
     });
   }

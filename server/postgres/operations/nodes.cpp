@@ -37,13 +37,47 @@ WITH known AS (
 INSERT INTO outage (node, since, until, slots) SELECT $3, $4::bigint, $5::bigint, slots FROM held WHERE slots IS NOT NULL
 ON CONFLICT (node, since) DO UPDATE SET until = greatest(outage.until, excluded.until), slots = outage.slots || excluded.slots)"};
 
-const Statement kLeaveSlots{"leave_slots", "UPDATE slot SET free_since = $2 WHERE node = $1 AND free_since IS NULL"};
+// A server without a bus has no lease. One with a bus has, from here on, if only one that has run out: of several that are
+// started at once none is taken for what was there before.
+const Statement kLeaveSlots{"leave_slots", R"(
+WITH alone AS (
+  SELECT max(seen) AS seen FROM node WHERE leased_until IS NULL
+), shares AS (
+  INSERT INTO node (name, seen, leased_until) VALUES ($1, $2, '-infinity')
+  ON CONFLICT (name) DO UPDATE SET leased_until = '-infinity' WHERE node.leased_until IS NULL
+)
+UPDATE slot SET free_since = CASE WHEN node IS NULL THEN (SELECT seen FROM alone) ELSE $2 END
+WHERE free_since IS NULL AND (node = $1 OR node IS NULL))"};
+
+const Statement kSharedUntil{"shared_until", R"(
+SELECT max(coalesce(slot.free_since, owner.seen)) FROM slot LEFT JOIN node AS owner ON owner.name = slot.node)"};
+
+const Statement kEndSharing{"end_sharing", R"(
+WITH alone AS (
+  UPDATE node SET leased_until = NULL WHERE name = $1 AND leased_until IS NOT NULL
+)
+UPDATE slot SET node = NULL, free_since = NULL, epoch = nextval('slot_epoch') WHERE node IS NOT NULL OR free_since IS NOT NULL)"};
 
 // The lock on a node's name belongs to the session of the sign of health. By the name of that session a process knows its own
 // again: one that it has lost, and of whose end the database has not heard yet.
 const Statement kNameSession{"name_session", "SELECT set_config('application_name', $1, false)"};
 
 const Statement kTakeName{"take_node_name", "SELECT pg_try_advisory_lock(hashtextextended('noughts node ' || $1, 0))"};
+
+// Nobody ever holds it alone, so it is had at once. Of two numbers: who has a lock of one is taken for the holder of a name.
+const Statement kShowKind{"show_server_kind", "SELECT pg_advisory_lock_shared(745329, hashtext($1))"};
+
+// Servers of a version before show no kind, but those with a bus have leases.
+const Statement kIsKindHere{"is_server_kind_here", R"(
+SELECT EXISTS (
+  SELECT FROM pg_locks AS held WHERE held.locktype = 'advisory' AND held.granted AND held.objsubid = 2
+    AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND held.classid::bigint = 745329 AND held.objid::bigint = hashtext($1)::bigint & 4294967295
+) OR ($2::boolean AND EXISTS (SELECT FROM node WHERE name <> $3 AND leased_until > clock_timestamp())))"};
+
+const char* lock_of(ServerKind kind) {
+  return kind == ServerKind::shares ? "noughts servers with a bus" : "noughts servers without a bus";
+}
 
 const Statement kWhoHasName{"who_has_node_name", R"(
 WITH name AS (SELECT hashtextextended('noughts node ' || $1, 0) AS key)
@@ -65,7 +99,7 @@ std::string new_session_name() {
 
 }  // namespace
 
-Nodes::Nodes(Pool& pool) : pool_{pool}, session_{new_session_name()} {}
+Nodes::Nodes(Pool& pool, ServerKind kind) : pool_{pool}, kind_{kind}, session_{new_session_name()} {}
 
 Answer<void> Nodes::hold(std::string node) {
   return ask<void>(pool_, [this, node](Connection& connection) -> Result<void> {
@@ -73,6 +107,13 @@ Answer<void> Nodes::hold(std::string node) {
     auto taken = take_name(connection, node);
     if (taken) is_held_ = true;
     return taken;
+  });
+}
+
+Answer<bool> Nodes::is_other_kind_here(std::string node) {
+  return ask<bool>(pool_, [this, node](Connection& connection) -> Result<bool> {
+    const auto other = kind_ == ServerKind::alone ? ServerKind::shares : ServerKind::alone;
+    return connection.run(kIsKindHere, lock_of(other), other == ServerKind::shares, node)[0][0].as<bool>();
   });
 }
 
@@ -117,9 +158,23 @@ Answer<void> Nodes::leave_slots(std::string node, Instant since) {
   });
 }
 
+Answer<std::optional<Instant>> Nodes::shared_until() {
+  return ask<std::optional<Instant>>(pool_, [](Connection& connection) -> Result<std::optional<Instant>> {
+    return optional_instant(connection.run(kSharedUntil)[0][0]);
+  });
+}
+
+Answer<void> Nodes::end_sharing(std::string node) {
+  return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
+    connection.run(kEndSharing, node);
+    return {};
+  });
+}
+
 Result<void> Nodes::take_name(Connection& connection, const std::string& node) {
   connection.run(kNameSession, session_);
   if (connection.run(kTakeName, node)[0][0].as<bool>()) {
+    connection.run(kShowKind, lock_of(kind_));
     held_by_ = connection.number();
     return {};
   }
