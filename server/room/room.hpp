@@ -61,6 +61,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void rename(const store::Player& player);
   /// Nobody watches and nothing is on its way.
   [[nodiscard]] bool idle() const;
+  /// How many steps its record has, with the one that is on its way.
+  [[nodiscard]] int number() const { return match_.number(); }
   /// A step is on its way to the journal.
   [[nodiscard]] bool is_writing() const { return writing_; }
   /// The game goes on, and strangers may come upon it.

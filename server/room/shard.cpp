@@ -69,7 +69,7 @@ boost::asio::awaitable<void> Shard::handle_due(std::vector<RoomId> rooms, Instan
     if (const auto found = rooms_.find(id); found != rooms_.end()) {
       attempt(id, [&, room = found->second] { poke(id, *room); });
     } else if (is_left_alone(id)) {
-      new_deadlines_[id] = broken_.at(id).until;
+      note_broken(id, broken_.at(id).until);
     } else {
       const auto epoch = epoch_of(id);
       if (!epoch) continue;
@@ -221,7 +221,7 @@ void Shard::give_up(RoomId id, const std::string& why) {
   if (broken.times++ == 0) services_.log("room " + store::text(id) + " cannot be opened: " + why);
   const Millis pause = kLeastPause * (1 << std::min(broken.times - 1, kDoublings));
   broken.until = services_.now() + std::min<Millis>(pause, kMostPause);
-  new_deadlines_[id] = broken.until;
+  note_broken(id, broken.until);
 }
 
 bool Shard::is_left_alone(RoomId id) const {
@@ -234,25 +234,49 @@ bool Shard::is_left_alone(RoomId id) const {
 void Shard::poke(RoomId id, Room& room) {
   room.tick();
   if (room.is_writing() || services_.health->pauses(services_.now())) return;
-  new_deadlines_[id] = room.alarm();
+  note_deadline(id, room);
 }
 
+void Shard::note_deadline(RoomId id, const Room& room) {
+  new_deadlines_.insert_or_assign(id, NewDeadline{room.alarm(), room.epoch(), room.number()});
+}
+
+void Shard::note_broken(RoomId id, Instant until) {
+  const auto epoch = epoch_of(id);
+  if (epoch) new_deadlines_.insert_or_assign(id, NewDeadline{until, *epoch});
+}
+
+// A wake-up that is not stored is only early: the sweep finds the room again.
 boost::asio::awaitable<void> Shard::store_deadlines(Instant by) {
-  if (new_deadlines_.empty()) co_return;
-  std::vector<store::RoomDeadline> deadlines;
-  for (const auto& [id, at] : std::exchange(new_deadlines_, {})) {
-    deadlines.push_back({id, at});
-    if (const auto found = rooms_.find(id); found != rooms_.end()) found->second->set_stored_deadline(at);
+  while (!new_deadlines_.empty()) {
+    const auto deadlines = take_deadlines();
+    if (deadlines.empty()) co_return;
+    const auto stored = co_await services_.store.rooms.set_deadlines(deadlines, by);
+    if (!stored) co_return;
+    note_earlier(deadlines);
   }
-  // A wake-up that is not stored is only early: the sweep finds the room again.
-  const auto stored = co_await services_.store.rooms.set_deadlines(deadlines, by);
-  if (!stored) co_return;
-  for (const auto& each : deadlines) {
+}
+
+std::vector<store::RoomDeadline> Shard::take_deadlines() {
+  std::vector<store::RoomDeadline> deadlines;
+  for (const auto& [id, due] : std::exchange(new_deadlines_, {})) {
+    const auto found = rooms_.find(id);
+    // What a step since then has needed is in the database, or that finds the room due once more.
+    if (found != rooms_.end() && due.number && *due.number != found->second->number()) continue;
+    deadlines.push_back({id, due.at, due.epoch});
+    if (found != rooms_.end()) found->second->set_stored_deadline(due.at);
+  }
+  return deadlines;
+}
+
+// A step that was written meanwhile may have found the row early enough, just before it became later than the step needs.
+void Shard::note_earlier(const std::vector<store::RoomDeadline>& stored) {
+  for (const auto& each : stored) {
     const auto found = rooms_.find(each.room);
     if (found == rooms_.end()) continue;
-    // A step that was written meanwhile may have found the row early enough, just before it became later than the step needs.
     const auto wanted = found->second->stored_deadline();
-    if (wanted && (!each.at || *wanted < *each.at)) new_deadlines_[each.room] = wanted;
+    if (!wanted || (each.at && *wanted >= *each.at)) continue;
+    new_deadlines_.insert_or_assign(each.room, NewDeadline{wanted, found->second->epoch(), {}});
   }
 }
 
@@ -288,7 +312,7 @@ void Shard::sweep_room(RoomId id, const std::shared_ptr<Room>& room, Instant now
     return give_up(id, error.what());
   }
   if (!room->idle() || (room->alarm() && *room->alarm() <= now + kNear)) return;
-  if (room->alarm() && room->alarm() != room->stored_deadline()) new_deadlines_[id] = room->alarm();
+  if (room->alarm() && room->alarm() != room->stored_deadline()) note_deadline(id, *room);
   set_alarm(id, std::nullopt);
   rooms_.erase(id);
   live_.erase(id);

@@ -82,6 +82,13 @@ class Shard {
     Instant until{};
   };
 
+  /// When a room is due, as it stood after so many steps.
+  struct NewDeadline {
+    std::optional<Instant> at;
+    std::int64_t epoch = 0;
+    std::optional<int> number{};  ///< nullopt: whatever has happened since
+  };
+
   void load(RoomId room);
   /// The epoch in which this node looks after a room; nullopt: it does not.
   [[nodiscard]] std::optional<std::int64_t> epoch_of(RoomId room) const;
@@ -108,8 +115,15 @@ class Shard {
   /// Whoever has waited for a commit since the last sweep waits no longer.
   void end_waiting();
   void poke(RoomId id, Room& room);
+  void note_deadline(RoomId id, const Room& room);
+  /// The room is left alone until then.
+  void note_broken(RoomId id, Instant until);
   /// Tells the database what was noted in `new_deadlines_`.
   boost::asio::awaitable<void> store_deadlines(Instant by);
+  /// What was noted, but for rooms in which something has happened since.
+  [[nodiscard]] std::vector<store::RoomDeadline> take_deadlines();
+  /// Notes those again that are due earlier than was stored just now.
+  void note_earlier(const std::vector<store::RoomDeadline>& stored);
   void ring();
   void set_timer();
   void sweep_slice();
@@ -125,8 +139,8 @@ class Shard {
   std::unordered_map<RoomId, std::vector<Waiting>> uncommitted_;  ///< of rooms in memory whose step is on its way
   std::uint64_t last_load_ = 0;
   std::unordered_map<RoomId, Broken> broken_;
-  std::unordered_map<RoomId, std::optional<Instant>> new_deadlines_;  ///< when rooms are due: to be stored
-  std::vector<RoomId> sweep_;  ///< rooms that the sweep which is under way has yet to look at
+  std::unordered_map<RoomId, NewDeadline> new_deadlines_;  ///< when rooms are due: to be stored
+  std::vector<RoomId> sweep_;                              ///< rooms that the sweep which is under way has yet to look at
   std::multimap<Instant, RoomId> alarms_;
   std::unordered_map<RoomId, std::multimap<Instant, RoomId>::iterator> alarm_of_;
   boost::asio::basic_waitable_timer<std::chrono::steady_clock, boost::asio::wait_traits<std::chrono::steady_clock>,

@@ -99,6 +99,30 @@ TEST_F(WakingTest, ARoomThatIsDueAsSoonAsTheNodeWakesIsDueStill) {
   EXPECT_EQ(sync(anna_, room).at("result").at("reason"), "timeout");
 }
 
+// Whenever between the look at a room that is due and what is stored of it the move comes.
+TEST_F(WakingTest, WhenARoomIsDueAfterAMoveIsNotPutOffByWhatWasKnownBefore) {
+  for (int turns = 0; turns < 30; ++turns) {
+    with_a_clock();  // is due, and has to be read
+    const auto room = with_a_clock();
+    sync(anna_, room);
+    sync(boris_, room);
+    for (const int n : {0, 1, 2}) play(n % 2 == 0 ? anna_ : boris_, room, n, n);
+    now_ += 280 * kSecond;
+    play(boris_, room, 3, 4);
+    rooms_->sweep();
+    for (int i = 0; i < turns; ++i) {
+      loops_.at(0).restart();
+      loops_.at(0).poll_one();
+    }
+    ASSERT_EQ(play(anna_, room, 4, 3).at("t"), "ok");
+    settle();
+    const auto due = wait_for(store_.store().rooms.due(now_ + 21 * kSecond, std::nullopt, 10)).value();
+    EXPECT_THAT(due, testing::Contains(testing::Field(&store::Due::room, room))) << turns;
+    open_rooms();
+    pass(22 * kSecond);
+  }
+}
+
 TEST_F(WakingTest, ARoomThatCannotBeOpenedIsTriedSeldomerEachTimeAndToldOfOnce) {
   const auto room = with_a_clock();
   store_.spoil(room);

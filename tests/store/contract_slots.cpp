@@ -127,6 +127,22 @@ TEST_P(SlotsContract, WhoeverIsStartedAnewHasLeftItsSlotsAtItsLastSignOfLife) {
   EXPECT_EQ(take("boris", {kSecond}).at(0).free_since, at(0));
 }
 
+TEST_P(SlotsContract, WhenARoomIsDueIsSetByWhoeverHasItNowAlone) {
+  const auto id = room({guest(), guest()});
+  lives("anna");
+  lives("boris");
+  const auto before = take("anna", {store::slot_of(id)}).at(0).owner;
+  auto& rooms = store_of().rooms;
+  ASSERT_TRUE(ask(rooms.set_deadlines({{id, at(5), before.epoch}}, at(0))));
+  ASSERT_TRUE(ask(store_of().slots.release("anna", {before}, at(3))));
+  const auto now = take("boris", {store::slot_of(id)}).at(0).owner;
+  ASSERT_TRUE(ask(rooms.set_deadlines({{id, at(9), before.epoch}}, at(6))));
+  ASSERT_TRUE(ask(rooms.set_deadlines({{id, std::nullopt, before.epoch}}, at(6))));
+  EXPECT_THAT(ask(rooms.due(at(5), std::nullopt, 10)).value(), SizeIs(1));
+  ASSERT_TRUE(ask(rooms.set_deadlines({{id, at(9), now.epoch}}, at(6))));
+  EXPECT_THAT(ask(rooms.due(at(8), std::nullopt, 10)).value(), IsEmpty());
+}
+
 TEST_P(SlotsContract, WhatNoNodeHasEverHadWasLeftByTheServerThatWasAlone) {
   ASSERT_TRUE(ask(store_of().nodes.beat("alone", at(7))));
   ASSERT_TRUE(ask(store_of().nodes.leave_slots("anna", at(9))));

@@ -160,6 +160,7 @@ void write_deadline(State& state, const RoomDeadline& change, Instant by) {
   const auto found = state.rooms.find(change.room);
   if (found == state.rooms.end()) return;
   auto& [id, room] = *found;
+  if (change.epoch != 0 && state.slots[store::slot_of(id)].epoch != change.epoch) return;
   if (change.at && !room.over) {
     const bool may_change = !room.deadline || *room.deadline <= by || *room.deadline > *change.at;
     if (may_change) room.deadline = change.at;

@@ -47,7 +47,8 @@ SELECT room, at FROM room_deadline WHERE at <= $1 AND at >= $2 AND (at, room) > 
 
 const Statement kSetDeadlines{"set_deadlines", R"(
 WITH entry AS (
-  SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS e (room, at)
+  SELECT room, at FROM unnest($1::bigint[], $2::bigint[], $4::bigint[]) AS e (room, at, epoch)
+  WHERE epoch = 0 OR epoch = (SELECT slot.epoch FROM slot WHERE slot.number = slot_of(e.room))
 ), live AS (
   SELECT entry.room, at FROM entry JOIN room ON room.id = entry.room WHERE at IS NOT NULL AND ended_at IS NULL
 ), woken AS (
@@ -121,11 +122,13 @@ Result<std::vector<Due>> due_rooms(Connection& connection, Instant by, std::opti
 void write_deadlines(Connection& connection, const std::vector<RoomDeadline>& deadlines, Instant by) {
   BinaryArray rooms{ElementType::int8};
   BinaryArray ats{ElementType::int8};
+  BinaryArray epochs{ElementType::int8};
   for (const RoomDeadline& each : deadlines) {
     rooms.add(number(each.room));
     ats.add(number(each.at));
+    epochs.add(each.epoch);
   }
-  connection.run(kSetDeadlines, rooms.parameter(), ats.parameter(), number(by));
+  connection.run(kSetDeadlines, rooms.parameter(), ats.parameter(), number(by), epochs.parameter());
 }
 
 Result<ChatLine> said_line(Connection& connection, RoomId room, PlayerId speaker, Cid cid) {

@@ -112,6 +112,7 @@ struct Due {
 struct RoomDeadline {
   RoomId room{};
   std::optional<Instant> at;
+  std::int64_t epoch = 0;  ///< as Entry has it: whoever has the room by now knows better
 };
 
 class Rooms {
@@ -134,7 +135,8 @@ class Rooms {
   /// Rooms that must be looked at by this time, the longest due first; at most `limit` of those that come after `after`.
   virtual Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) = 0;
   /// Sets when rooms must be looked at again, and nothing else. Later than is stored, or never, only where they are stored as due
-  /// by `by`: what a step has stored meanwhile stays. Rooms that are over or do not exist are never due.
+  /// by `by`: what a step has stored meanwhile stays. Rooms that are over or do not exist are never due. Nothing is set of those
+  /// whose slot has another epoch.
   virtual Answer<void> set_deadlines(std::vector<RoomDeadline> deadlines, Instant by) = 0;
   /// Writes a line, for a team or for everybody; a repeated command gives the line that it wrote first.
   virtual Answer<ChatLine> say(RoomId room, PlayerId player, Cid cid, std::string text, std::optional<int> team, Instant at) = 0;
