@@ -128,6 +128,14 @@ void Directory::tell(store::PlayerId player, const std::string& text) const {
   for (const auto& node : players_.nodes_with(player)) links_->send(node, MessageKind::tell_player, writer.bytes());
 }
 
+void Directory::tell_wherever(store::PlayerId player, const std::string& text) const {
+  tell_here(player, text);
+  if (links_ == nullptr) return;
+  MessageWriter writer;
+  writer.id(player).text(text);
+  links_->send_each(MessageKind::tell_player, writer.bytes());
+}
+
 void Directory::tell_here(store::PlayerId player, const std::string& text) const {
   const auto shared = std::make_shared<const std::string>(text);
   for (const auto& peer : peers_here(player)) peer->send({shared, std::nullopt});

@@ -50,6 +50,9 @@ class Directory {
   /// not cross. Both are drawn by lot. nullopt: any is as good.
   [[nodiscard]] std::optional<store::Slot> slot_near(const std::vector<store::PlayerId>& players, games::Dice& dice) const;
   void tell(store::PlayerId player, const std::string& text) const;
+  /// The same of what a page that has just been opened must not miss: it may be at a node of which this one has not heard yet
+  /// that the player is there, and have read what there was just before.
+  void tell_wherever(store::PlayerId player, const std::string& text) const;
   /// All who are connected to this node.
   void tell_all_here(const std::string& text) const;
   /// A black list is about to be read.

@@ -239,7 +239,7 @@ void OpenEvent::tell_of_game(const event::EventGame& game) const {
   for (const PlayerId player : concerned(game)) {
     if (takes_them) services_.on_seated(player);
     if (services_.directory.is_online(player)) {
-      services_.directory.tell(player, frame);
+      services_.directory.tell_wherever(player, frame);
     } else {
       const auto news = notice::event(id_, event_.terms().name, notice::EventNews::paired, game.room);
       services_.notices.notify(services_.loop, player, news);

@@ -234,7 +234,7 @@ boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::foun
     co_return std::unexpected(made.error());
   }
   const auto frame = wire::paired_frame(*made);
-  for (const auto player : players) services_.directory->tell(player, frame);
+  for (const auto player : players) services_.directory->tell_wherever(player, frame);
   // Whoever sits down waits for nothing else.
   for (const auto player : players) seeks_.leave(player);
   if (challenge) cluster::spawn(*services_.loop, show_accepted(*challenge), services_.log, "telling of an invitation");

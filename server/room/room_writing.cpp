@@ -295,7 +295,7 @@ void Room::tell_of_rematch(RoomId next) const {
   const bool takes_them = services_.on_seated && !cluster::can_wait(match_.terms());
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const auto player = seats_[i].player.id;
-    if (!is_here(Seat{static_cast<std::int8_t>(i)})) services_.directory->tell(player, frame);
+    if (!is_here(Seat{static_cast<std::int8_t>(i)})) services_.directory->tell_wherever(player, frame);
     if (takes_them) services_.on_seated(player);
   }
 }

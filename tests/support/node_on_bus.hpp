@@ -27,10 +27,14 @@ class InterruptedBus final : public bus::Bus {
     thread_ = std::this_thread::get_id();
   }
 
+  /// From now on nothing arrives that is for all nodes at once.
+  void lose_what_is_for_all() { loses_all_ = true; }
+
   void listen(Listener listener) override { whole_->listen(std::move(listener)); }
   void subscribe(std::string subject, Handler handler) override { whole_->subscribe(std::move(subject), std::move(handler)); }
   void open() override { whole_->open(); }
   bool publish(std::string_view subject, std::string_view message) override {
+    if (loses_all_ && subject.find(".node.") == std::string_view::npos) return true;
     const bool counts = std::this_thread::get_id() == thread_ && subject.find(".node.") != std::string_view::npos;
     if (counts && happens_ && --left_ == 0) std::exchange(happens_, nullptr)();
     return whole_->publish(subject, message);
@@ -41,6 +45,7 @@ class InterruptedBus final : public bus::Bus {
 
  private:
   std::unique_ptr<bus::Bus> whole_;
+  std::atomic<bool> loses_all_{false};
   int left_ = 0;
   std::function<void()> happens_;
   std::atomic<std::thread::id> thread_;
