@@ -50,7 +50,7 @@ void LiveGames::put(RoomId room, const std::string& variant, int strength, std::
     insert(room, {variant, rank, std::move(players), strength});
     changes_.note(room);
   }
-  if (links_ != nullptr) links_->send_all(cluster::MessageKind::live_games, writer.bytes());
+  if (links_ != nullptr) links_->send_each(cluster::MessageKind::live_games, writer.bytes());
 }
 
 void LiveGames::erase(RoomId room) {
@@ -64,7 +64,7 @@ void LiveGames::erase(RoomId room) {
   if (links_ == nullptr) return;
   cluster::MessageWriter writer;
   write_erased(writer, room);
-  links_->send_all(cluster::MessageKind::live_games, writer.bytes());
+  links_->send_each(cluster::MessageKind::live_games, writer.bytes());
 }
 
 void LiveGames::insert(RoomId room, Listed game) {

@@ -27,7 +27,8 @@ struct LiveGame {
 
 class LiveGames {
  public:
-  /// Knows from now on which games go on at other nodes, too. Before the links begin.
+  /// Knows from now on which games go on at other nodes, too. What is lost of it breaks the link, and then all is told anew.
+  /// Before the links begin.
   void share(cluster::Links& links);
 
   /// A game goes on. Its strength is what orders it: the strongest first, and of equals the newest.

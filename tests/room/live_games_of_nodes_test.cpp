@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "room/live.hpp"
 #include "support/eventually.hpp"
 #include "support/node_on_bus.hpp"
@@ -33,10 +35,14 @@ class LiveGamesOfNodes : public testing::Test {
     anna_.live.put(RoomId{1}, "3x3", 0);
     EXPECT_TRUE(eventually([this] { return boris_.live.counts() == anna_.live.counts(); }));
   }
-  /// The link breaks; in the midst of what is told then something happens.
-  void break_link(std::function<void()> happens) {
+  /// The link breaks; in the midst of what is told then something happens on another thread, of which so many games are left.
+  void break_link(std::function<void()> happens, int left) {
+    std::jthread other;
     // The first message says that it is broken.
-    anna_.bus.before(2, std::move(happens));
+    anna_.bus.before(2, [&] {
+      other = std::jthread(std::move(happens));
+      EXPECT_TRUE(eventually([&] { return anna_.live.page("3x3", "", 9)->games.size() == static_cast<std::size_t>(left); }));
+    });
     anna_.links.forget("boris");
     // What is told after it.
     anna_.live.put(RoomId{9}, "gomoku", 0);
@@ -49,14 +55,24 @@ class LiveGamesOfNodes : public testing::Test {
 };
 
 TEST_F(LiveGamesOfNodes, OneThatEndsWhileAllAreToldIsOver) {
-  break_link([this] { anna_.live.erase(RoomId{1}); });
+  break_link([this] { anna_.live.erase(RoomId{1}); }, 0);
   EXPECT_TRUE(eventually([this] { return !boris_.live.counts().contains("3x3"); }));
 }
 
 TEST_F(LiveGamesOfNodes, OneThatBeginsWhileAllAreToldIsThere) {
-  break_link([this] { anna_.live.put(RoomId{2}, "3x3", 0); });
+  break_link([this] { anna_.live.put(RoomId{2}, "3x3", 0); }, 2);
   EXPECT_TRUE(eventually([this] { return boris_.live.counts() == anna_.live.counts(); }));
   EXPECT_THAT(boris_.live.counts(), ElementsAre(Pair("3x3", 2), Pair("gomoku", 1)));
+}
+
+// Nothing tells of these once more, so each node is told by what finds its losses.
+TEST_F(LiveGamesOfNodes, NothingOfThemHangsOnWhatMayBeLostUnnoticed) {
+  anna_.bus.lose_what_is_for_all();
+  anna_.live.put(RoomId{2}, "gomoku", 0);
+  EXPECT_TRUE(eventually([this] { return boris_.live.counts() == anna_.live.counts(); }));
+  anna_.live.erase(RoomId{1});
+  EXPECT_TRUE(eventually([this] { return boris_.live.counts() == anna_.live.counts(); }));
+  EXPECT_THAT(boris_.live.counts(), ElementsAre(Pair("gomoku", 1)));
 }
 
 }  // namespace
