@@ -296,6 +296,13 @@ TEST_P(Contract, ManyRoomsAreReadAsEachAlone) {
   const auto one = room({guest(), guest()});
   const auto two = room({guest(), registered("anna")});
   ask(store_of().rooms.say(two, load(two).seats[0].player.id, 1, "hello", std::nullopt, at(1))).value();
+  // The turn in one has begun later.
+  ASSERT_TRUE(append(store_of().journal, move_of(one, 3, load(one).seats[0].player.id, 1)));
+  for (const int since : {1'000, 4'000}) {
+    ASSERT_TRUE(ask(store_of().nodes.record_outage("a", {at(since), at(since + 500)})));
+  }
+  EXPECT_EQ(load(one).outages.size(), 1U);
+  EXPECT_EQ(load(two).outages.size(), 2U);
   const auto loaded = ask(store_of().rooms.load(std::vector{two, RoomId{4711}, one})).value();
   ASSERT_EQ(loaded.size(), 3U);
   EXPECT_EQ(loaded[1].error(), StoreError::not_found);
@@ -309,6 +316,7 @@ TEST_P(Contract, ManyRoomsAreReadAsEachAlone) {
     EXPECT_EQ((*each)->seats[1].rating, alone.seats[1].rating);
     EXPECT_EQ((*each)->chat.size(), alone.chat.size());
     EXPECT_EQ((*each)->steps.size(), alone.steps.size());
+    EXPECT_EQ((*each)->outages, alone.outages);
   }
 }
 

@@ -1,17 +1,13 @@
 #include "postgres/play/load_room.hpp"
 
 #include <algorithm>
-#include <bitset>
-#include <set>
-#include <sstream>
 #include <unordered_map>
 
 #include "games/catalogue.hpp"
-#include "postgres/core/binary_array.hpp"
+#include "postgres/core/columns.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/unreadable.hpp"
 #include "rating/elo.hpp"
-#include "store/operations/slots.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -90,23 +86,19 @@ SELECT room.id AS room, line.* FROM room CROSS JOIN LATERAL (
 WHERE room.id = ANY($1::bigint[]) AND room.series IS NOT NULL
 ORDER BY room.id, line.at, line.number)"};
 
-const Statement kLoadOutages{"load_outages",
-                             "SELECT since, until, array_to_string(slots, ',') AS slots FROM outage WHERE until > $1 AND (slots "
-                             "IS NULL OR slots && $2::bigint[]::smallint[]) ORDER BY since"};
+// For each room from its own instant on: one game of months would have all outages of months read for those that are read with
+// it.
+const Statement kLoadOutages{"load_outages", R"(
+SELECT asked.room, known.since, known.until FROM unnest($1::bigint[], $2::bigint[]) AS asked (room, after) CROSS JOIN LATERAL (
+  SELECT since, until FROM outage
+  WHERE until > asked.after AND (slots IS NULL OR slot_of(asked.room) = ANY (slots)) OFFSET 0
+) AS known ORDER BY asked.room, known.since)"};
 
 /// From when on outages still count: a clock is charged by the turn, but rules may wait on while others act.
 games::Instant outages_count_from(const StoredRoom& room) {
   const auto* variant = games::find_variant(room.terms.variant);
   const bool is_hosted = variant != nullptr && variant->info.hosted;
   return is_hosted ? room.created : store::turn_began(room);
-}
-
-/// As array_to_string writes them; none for NULL.
-std::bitset<store::kSlots> slots_of(const pqxx::field& field) {
-  std::bitset<store::kSlots> slots;
-  std::istringstream numbers{field.is_null() ? "" : field.c_str()};
-  for (std::string each; std::getline(numbers, each, ',');) slots.set(std::stoul(each));
-  return slots;
 }
 
 void read_step(StoredRoom& room, const pqxx::row& row) { room.steps.push_back(stored_step(row)); }
@@ -129,20 +121,14 @@ class Loading {
   }
 
   void read_outages(Snapshot& snapshot) {
-    std::optional<games::Instant> since;
-    for (const auto& [id, part] : parts_) since = std::min(since.value_or(games::Instant::max()), outages_count_from(part.room));
-    if (!since) return;
-    std::set<store::Slot> asked;
-    for (const auto& [id, part] : parts_) asked.insert(store::slot_of(id));
-    const auto rows = snapshot.run(kLoadOutages, number(*since), id_array(asked));
-    for (const auto& row : rows) {
-      const store::Outage outage{instant(row["since"]), instant(row["until"])};
-      const auto slots = slots_of(row["slots"]);
-      for (auto& [id, part] : parts_) {
-        const bool is_its = slots.none() || slots.test(static_cast<std::size_t>(store::slot_of(id)));
-        if (is_its && outage.until > outages_count_from(part.room)) part.room.outages.push_back(outage);
-      }
+    Columns<ElementType::int8, ElementType::int8> asked;
+    for (const auto& [id, part] : parts_) {
+      if (!part.failure) asked.add(number(id), number(outages_count_from(part.room)));
     }
+    if (asked.empty()) return;
+    read(asked.run(snapshot, kLoadOutages), [](StoredRoom& room, const pqxx::row& row) {
+      room.outages.push_back({instant(row["since"]), instant(row["until"])});
+    });
   }
 
   /// Reads the records of those whose rows say that they are archived. What stands of them in `step` counts for nothing.
