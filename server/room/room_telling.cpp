@@ -1,7 +1,9 @@
 // What a room tells those who are not in it: in a game of days nobody sits at the board and waits.
 #include <algorithm>
 
+#include "cluster/spawn.hpp"
 #include "room/room.hpp"
+#include "room/shard.hpp"
 #include "store/people/computers.hpp"
 
 namespace noughts::room {
@@ -20,9 +22,40 @@ void Room::tell_of_turn(const match::Step& step) {
       services_.notices->settle(loop_, player, notice::turn_topic(id_));
       if (match_.is_hosted()) services_.notices->settle(loop_, player, notice::deadline_topic(id_));
     } else if (match::begins_turn(step) && !is_here(seat)) {
-      services_.notices->notify(loop_, player, notice::turn(id_, match_.terms().variant, others(i)));
+      cluster::spawn(loop_, told_of_turn(seat, step.at), services_.log, "telling of a turn");
     }
   }
+}
+
+// With the setup nobody's turn is told of, as the room is made with it.
+void Room::tell_of_turn_again() {
+  if (services_.notices == nullptr || !match_.is_slow() || match_.outcome()) return;
+  const auto steps = match_.record();
+  const auto begun = std::find_if(steps.rbegin(), steps.rend(), [this](const match::Step& step) {
+    return match::begins_turn(step) && !match_.is_comment(step);
+  });
+  if (begun == steps.rend() || (std::next(begun) == steps.rend() && begun->by == games::kSystem)) return;
+  for (const Seat seat : match_.turn()) {
+    const auto index = static_cast<std::size_t>(games::index(seat));
+    if (is_here(seat) || store::is_computer(seats_[index].player.id)) continue;
+    cluster::spawn(loop_, told_of_turn(seat, begun->at), services_.log, "telling of a turn");
+  }
+}
+
+boost::asio::awaitable<void> Room::told_of_turn(Seat seat, Instant since) {
+  const auto self = shared_from_this();
+  const auto index = static_cast<std::size_t>(games::index(seat));
+  auto about = notice::turn(id_, match_.terms().variant, others(index));
+  about.unless_since = since;
+  // Until then the room stays in memory.
+  ++answers_on_their_way_;
+  const auto told = co_await services_.notices->told(seats_[index].player.id, std::move(about));
+  if (!told && told.error() == store::StoreError::unavailable) {
+    shard_.tell_of_turn_later(id_);
+  } else if (!told) {
+    services_.log("a notice of a turn could not be written");
+  }
+  --answers_on_their_way_;
 }
 
 void Room::tell_of_comment(Seat by) {

@@ -175,6 +175,7 @@ void Shard::settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriv
     return;
   }
   for (const auto& work : arriving.works) work(*room);
+  room->tell_of_turn_again();
   room->begin();
   if (arriving.is_due) poke(id, *room);
 }
@@ -284,6 +285,7 @@ void Shard::note_earlier(const std::vector<store::RoomDeadline>& stored) {
 void Shard::sweep() {
   if (!sweep_.empty()) return;
   end_waiting();
+  tell_untold();
   for (const auto& [id, room] : rooms_) sweep_.push_back(id);
   sweep_slice();
 }
@@ -311,7 +313,7 @@ void Shard::sweep_room(RoomId id, const std::shared_ptr<Room>& room, Instant now
   } catch (const std::exception& error) {
     return give_up(id, error.what());
   }
-  if (!room->idle() || (room->alarm() && *room->alarm() <= now + kNear)) return;
+  if (!room->idle() || untold_.contains(id) || (room->alarm() && *room->alarm() <= now + kNear)) return;
   if (room->alarm() && room->alarm() != room->stored_deadline()) note_deadline(id, *room);
   set_alarm(id, std::nullopt);
   rooms_.erase(id);

@@ -6,6 +6,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <functional>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "room/live.hpp"
 #include "room/room.hpp"
@@ -52,6 +53,8 @@ class Shard {
   void in_room(RoomId room, std::function<void(Room&)> work);
   /// Does something for a room. What it throws ends the room, which is opened anew after a while, and nothing else.
   void attempt(RoomId room, const std::function<void()>& work);
+  /// Somebody could not be told that it is their turn: it is tried again with the next sweep while play goes on.
+  void tell_of_turn_later(RoomId room) { untold_.insert(room); }
   /// Set the room's alarm; nullopt: none.
   void set_alarm(RoomId room, std::optional<Instant> at);
   void count_step() { ++steps_; }
@@ -112,6 +115,7 @@ class Shard {
   void show(RoomId id, const Room& room, const Inspection& inspect);
   /// Those that wait for the room's commit, who do so no more.
   [[nodiscard]] std::vector<Inspection> inspections_of(RoomId id);
+  void tell_untold();
   /// Whoever has waited for a commit since the last sweep waits no longer.
   void end_waiting();
   void poke(RoomId id, Room& room);
@@ -137,6 +141,7 @@ class Shard {
   std::unordered_map<RoomId, std::shared_ptr<Room>> rooms_;
   std::unordered_map<RoomId, Arriving> arriving_;
   std::unordered_map<RoomId, std::vector<Waiting>> uncommitted_;  ///< of rooms in memory whose step is on its way
+  std::unordered_set<RoomId> untold_;  ///< where somebody was not told of their turn; they stay in memory
   std::uint64_t last_load_ = 0;
   std::unordered_map<RoomId, Broken> broken_;
   std::unordered_map<RoomId, NewDeadline> new_deadlines_;  ///< when rooms are due: to be stored

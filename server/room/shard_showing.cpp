@@ -52,6 +52,13 @@ void Shard::end_waiting() {
   std::erase_if(uncommitted_, [](const auto& entry) { return entry.second.empty(); });
 }
 
+void Shard::tell_untold() {
+  if (untold_.empty() || services_.health->pauses(services_.now())) return;
+  for (const RoomId id : std::exchange(untold_, {})) {
+    in_room(id, [](Room& room) { room.tell_of_turn_again(); });
+  }
+}
+
 // At most once a second for each room, however fast it is played; a room that nobody follows costs a look at a list.
 void Shard::show_live(RoomId id, Room& room) {
   if (!room.has_news() || epoch_of(id) != room.epoch()) return;

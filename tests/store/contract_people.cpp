@@ -149,6 +149,18 @@ TEST_P(Contract, ANewerNoticeAboutTheSameTakesItsPlace) {
   EXPECT_EQ(page.rows[0].at, at(3));
 }
 
+TEST_P(Contract, WhatWasToldSinceIsNotToldAgain) {
+  const auto anna = registered("anna");
+  ASSERT_TRUE(ask(store_of().notices.put(anna, notice("a", 5))));
+  auto again = notice("a", 9);
+  again.unless_since = at(5);
+  EXPECT_EQ(ask(store_of().notices.put(anna, again)).error(), StoreError::conflict);
+  EXPECT_EQ(ask(store_of().notices.put(registered("boris"), again)).value().at, at(9)) << "nobody else was";
+  again.unless_since = at(6);
+  EXPECT_EQ(ask(store_of().notices.put(anna, again)).value().at, at(9));
+  EXPECT_EQ(ask(store_of().notices.of(anna, std::nullopt, 10)).value().rows.size(), 1U);
+}
+
 TEST_P(Contract, NoticesAreReadUpToOne) {
   const auto anna = registered("anna");
   ASSERT_TRUE(ask(store_of().notices.put(anna, notice("a", 1))));

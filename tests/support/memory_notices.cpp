@@ -19,6 +19,11 @@ using State = MemoryStore::State;
 Result<Notice> put_notice(State& state, PlayerId player, const store::NewNotice& news) {
   if (!state.players.contains(player)) return std::unexpected{StoreError::not_found};
   auto& notices = state.people.notices;
+  const auto tells_it = [&](const MemoryNotice& each) {
+    return each.player == player && each.kind == news.kind && each.subject == news.subject &&
+           each.notice.at >= news.unless_since.value_or(games::Instant::max());
+  };
+  if (std::ranges::any_of(notices, tells_it)) return std::unexpected{StoreError::conflict};
   std::erase_if(notices, [&](const MemoryNotice& each) {
     return each.player == player && each.kind == news.kind && each.subject == news.subject;
   });

@@ -23,6 +23,8 @@ struct About {
   Topic topic;
   games::Json shown;                     ///< as the protocol has it
   std::vector<store::PlayerId> named{};  ///< the players in it, in its order
+  /// Nobody is told again who has been told of the same topic then, or since.
+  std::optional<games::Instant> unless_since{};
 };
 
 [[nodiscard]] Topic invitation_topic(store::ChallengeId challenge);

@@ -47,7 +47,7 @@ WITH alone AS (
   ON CONFLICT (name) DO UPDATE SET leased_until = '-infinity' WHERE node.leased_until IS NULL
 )
 UPDATE slot SET free_since = CASE WHEN node IS NULL THEN (SELECT seen FROM alone) ELSE $2 END
-WHERE free_since IS NULL AND (node = $1 OR node IS NULL))"};
+WHERE free_since IS NULL AND (node = $1 OR (node IS NULL AND (SELECT seen FROM alone) IS NOT NULL)))"};
 
 const Statement kSharedUntil{"shared_until", R"(
 SELECT max(coalesce(slot.free_since, owner.seen)) FROM slot LEFT JOIN node AS owner ON owner.name = slot.node)"};

@@ -19,14 +19,15 @@ using store::UnreadCount;
 // One that takes the place of another gets a new id, so that it stands where the newest stand. Whoever's browser wants to be told
 // has that written down, too.
 const Statement kPutNotice{"put_notice", R"(
-WITH old AS (
-  DELETE FROM notice WHERE player = $1 AND (kind, subject) <> ($2, $3)
-    AND id <= (SELECT id FROM notice WHERE player = $1 ORDER BY id DESC OFFSET $6 LIMIT 1)
-), put AS (
-  INSERT INTO notice (player, kind, subject, about, at, named) VALUES ($1, $2, $3, $4, $5, $7::bigint[])
+WITH put AS (
+  INSERT INTO notice (player, kind, subject, about, at, named) SELECT $1::bigint, $2, $3, $4::json, $5::bigint, $7::bigint[]
+  WHERE NOT EXISTS (SELECT FROM notice WHERE player = $1 AND kind = $2 AND subject = $3 AND at >= $8::bigint)
   ON CONFLICT (player, kind, subject)
   DO UPDATE SET id = DEFAULT, about = excluded.about, at = excluded.at, named = excluded.named, read = false
   RETURNING id, about, at, read
+), old AS (
+  DELETE FROM notice WHERE player = $1 AND (kind, subject) <> ($2, $3)
+    AND id <= (SELECT id FROM notice WHERE player = $1 ORDER BY id DESC OFFSET $6 LIMIT 1) AND EXISTS (SELECT FROM put)
 ), waiting AS (
   INSERT INTO push_waiting (notice, since)
   SELECT id, $5 FROM put WHERE EXISTS (SELECT FROM push_subscription WHERE player = $1)
@@ -59,7 +60,8 @@ Notice notice_as_called_now(const pqxx::row& row) {
 Result<Notice> put_notice(Connection& connection, PlayerId player, const NewNotice& news) {
   try {
     const auto rows = connection.run(kPutNotice, number(player), word_text(news.kind), news.subject, games::json_text(news.about),
-                                     number(news.at), store::kMostNotices - 1, id_array(news.named));
+                                     number(news.at), store::kMostNotices - 1, id_array(news.named), number(news.unless_since));
+    if (rows.empty()) return std::unexpected{StoreError::conflict};
     Notice put = notice(rows[0]);
     put.is_to_be_pushed = rows[0]["waits"].as<bool>();
     return put;

@@ -47,6 +47,8 @@ struct NewNotice {
   games::Json about;
   games::Instant at{};
   std::vector<PlayerId> named{};  ///< the players in `about`, in its order: they are shown as they are called when it is read
+  /// Not where there is one about the same of then, or later: that tells it.
+  std::optional<games::Instant> unless_since{};
 };
 
 /// Notices of one kind about the same thing that many get, of whom some may be told something else than others.
@@ -72,7 +74,7 @@ struct UnreadCount {
 class Notices {
  public:
   virtual ~Notices() = default;
-  /// Takes the place of the one of the same kind about the same. not_found: there is no such player.
+  /// Takes the place of the one of the same kind about the same. not_found: there is no such player; conflict: it was told.
   virtual Answer<Notice> put(PlayerId player, NewNotice notice) = 0;
   /// What it was about is done: it counts as read. not_found: nothing about it was unread.
   virtual Answer<void> settle(PlayerId player, NoticeKind kind, std::string subject) = 0;
