@@ -111,6 +111,7 @@ store::Answer<void> StartUp::begin_areas() {
   if (begun) begun = co_await people_.begin();
   if (begun) begun = co_await library_.begin();
   if (begun) begun = co_await ladder_.begin();
+  if (begun) begun = co_await core_.database.nodes().forget_outages();
   // The last, since a heartbeat follows each second from here on.
   if (begun) begun = co_await core_.health.begin(core_.clock.now());
   co_return begun;

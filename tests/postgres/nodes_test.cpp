@@ -1,8 +1,11 @@
 // Servers of one database: which kinds of them see each other.
 #include <gtest/gtest.h>
 
+#include <pqxx/pqxx>
+
 #include "postgres/postgres.hpp"
 #include "support/ask.hpp"
+#include "support/create.hpp"
 #include "support/eventually.hpp"
 #include "support/scratch_database.hpp"
 
@@ -57,6 +60,29 @@ TEST(ServersOfADatabase, OneWithALeaseSharesWhateverItsVersion) {
   EXPECT_FALSE(sees_other_kind(*alone, "old")) << "its own of before";
   ASSERT_TRUE(ask(alone->store().slots.renew("old", games::Millis{-1}, true)));
   EXPECT_FALSE(sees_other_kind(*alone, "one"));
+}
+
+TEST(Outages, AreForgottenOnceNoGameIsSoOldThatItCountsThem) {
+  const tests::ScratchDatabase scratch;
+  const auto database = server(scratch, ServerKind::alone);
+  const auto store = database->store();
+  const games::Millis day{86'400'000};
+  const games::Instant made{day * 20'000};
+  const auto anna = support::register_player(store.players, "anna");
+  const auto boris = support::register_player(store.players, "boris");
+  const auto room = support::create_room(store.rooms, 1, {anna, boris}, made);
+  const store::Outage old{made - day * 3, made - day * 2};
+  const store::Outage counted{made + day, made + day * 2};
+  for (const auto& outage : {old, counted}) ASSERT_TRUE(ask(store.nodes.record_outage("one", outage)));
+  ASSERT_TRUE(ask(database->nodes().forget_outages()));
+  EXPECT_EQ(ask(store.rooms.load(room)).value().outages, std::vector{counted});
+  pqxx::connection connection{scratch.url()};
+  const auto left = [&] { return pqxx::nontransaction{connection}.exec("SELECT count(*) FROM outage")[0][0].as<int>(); };
+  EXPECT_EQ(left(), 1);
+  pqxx::nontransaction{connection}.exec(
+      "UPDATE room SET ended_at = created_at + 1, reason = 'aborted', places = '{}', points = '{0,0}'");
+  ASSERT_TRUE(ask(database->nodes().forget_outages()));
+  EXPECT_EQ(left(), 0);
 }
 
 }  // namespace

@@ -37,6 +37,11 @@ WITH known AS (
 INSERT INTO outage (node, since, until, slots) SELECT $3, $4::bigint, $5::bigint, slots FROM held WHERE slots IS NOT NULL
 ON CONFLICT (node, since) DO UPDATE SET until = greatest(outage.until, excluded.until), slots = outage.slots || excluded.slots)"};
 
+// Whatever a game counts them from is no older than the game. Ids grow with time, but for what two machines disagree about it.
+const Statement kForgetOutages{"forget_outages", R"(
+DELETE FROM outage WHERE until < coalesce(
+  (SELECT created_at FROM room WHERE ended_at IS NULL ORDER BY id LIMIT 1), 9223372036854775807) - 86400000)"};
+
 // A server without a bus has no lease. One with a bus has, from here on, if only one that has run out: of several that are
 // started at once none is taken for what was there before.
 const Statement kLeaveSlots{"leave_slots", R"(
@@ -114,6 +119,13 @@ Answer<bool> Nodes::is_other_kind_here(std::string node) {
   return ask<bool>(pool_, [this, node](Connection& connection) -> Result<bool> {
     const auto other = kind_ == ServerKind::alone ? ServerKind::shares : ServerKind::alone;
     return connection.run(kIsKindHere, lock_of(other), other == ServerKind::shares, node)[0][0].as<bool>();
+  });
+}
+
+Answer<void> Nodes::forget_outages() {
+  return ask<void>(pool_, [](Connection& connection) -> Result<void> {
+    connection.run(kForgetOutages);
+    return {};
   });
 }
 

@@ -32,6 +32,8 @@ class Nodes final : public store::Nodes {
   /// Whether servers of the other kind run here: with a bus where this one has none, or without one. They know of no owners, or
   /// go by them, so both would play the same games.
   store::Answer<bool> is_other_kind_here(std::string node);
+  /// Outages that no game counts any more are no longer known.
+  store::Answer<void> forget_outages();
 
  private:
   // Of one thread: the pool of the heartbeat has no other.
