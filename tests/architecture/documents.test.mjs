@@ -1,4 +1,4 @@
-// What README.md and docs/ name is there: paths, verbs of make, flags, variables of the environment.
+// What README.md and docs/ name is there: paths, verbs of make, flags, variables of the environment, figures of /metrics.
 import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { test } from 'node:test';
