@@ -78,14 +78,24 @@ test('every verb of make is one', () => {
   );
 });
 
-const server = sources('server', /^server\/(app|rules)\/.*\.cpp$/)
-  .map(({ text }) => text)
-  .join('\n');
-const readByServer = new Set(['--help', '--version', ...[...server.matchAll(/"(--[a-z-]+)"/g)].map(([, flag]) => flag)]);
+/** Our programs of C++, and where their flags are read. */
+const flagsOf = (folder) =>
+  sources(folder, /\.cpp$/).flatMap(({ text }) => [...text.matchAll(/"(--[a-z-]+)"/g)].map(([, flag]) => flag));
+const read = new Map([
+  ['noughts-server', flagsOf('server/app')],
+  ['noughts-rules', flagsOf('server/tools/rules')],
+]);
+
+test('every program of C++ reads flags', () => {
+  assert.deepEqual(
+    [...read].filter(([, flags]) => flags.length === 0).map(([name]) => name),
+    [],
+  );
+});
 
 /** Our programs and scripts by their names, each with what says whether a flag is theirs. */
 const programs = new Map([
-  ...['noughts-server', 'noughts-rules'].map((name) => [name, (flag) => readByServer.has(flag)]),
+  ...[...read].map(([name, flags]) => [name, (flag) => ['--help', '--version', ...flags].includes(flag)]),
   ...tools().map(({ path, text }) => {
     // tools/bench and tools/fuzz hand on what they are told.
     const all = [text, ...code.filter((file) => file.path === `tests/${posix.basename(path)}/run`).map((file) => file.text)];
@@ -124,6 +134,21 @@ test('every variable of the environment is read somewhere', () => {
   const isRead = (name) => code.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
   assert.deepEqual(
     complaints((piece) => named(piece).filter((name) => !isRead(name))),
+    [],
+  );
+});
+
+/** What else is called noughts_…: a cookie, and volumes of compose. */
+const noFigures = /^noughts_(device|data)$/;
+
+test('every figure is one that the server tells, and has its whole name', () => {
+  const told = new Set(sources('server', /\.cpp$/).flatMap(({ text }) => [...text.matchAll(/"(noughts_[a-z_]+)"/g)].map(([, name]) => name)));
+  const targets = buildFiles.map(({ text }) => text).join('\n');
+  const isTarget = (name) => new RegExp(`\\b${name}\\b`).test(targets);
+  const named = ({ text }) => [...text.matchAll(/\bnoughts_[a-z_]+|(?<![\w/])_[a-z]+(?:_[a-z]+)+/g)].map(([name]) => name);
+  assert.ok(every.flatMap(named).filter((name) => told.has(name)).length > 30, 'no figures were found');
+  assert.deepEqual(
+    complaints((piece) => named(piece).filter((name) => !told.has(name) && !noFigures.test(name) && !isTarget(name))),
     [],
   );
 });
