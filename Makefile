@@ -49,7 +49,8 @@ hooks: ## let git run `make check` before each commit
 	@git config core.hooksPath tools/git-hooks && echo "git now runs tools/git-hooks/pre-commit."
 
 clean: ## remove everything that was built; players and games in var/ stay
-	@rm -rf build web-client/dist node_modules web-client/node_modules tests/node_modules
+	@rm -rf build web-client/dist node_modules web-client/node_modules tests/node_modules test-results
+	@rm -rf .svelte-kit web-client/.svelte-kit web-client/src/i18n/compiled web-client/src/net/protocol.ts web-client/src/rules/rules.wasm web-client/src/bot/bot.wasm
 
 new-clone-test: ## test the last commit in a new clone, as CI does
 	@tools/new-clone-test

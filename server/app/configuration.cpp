@@ -293,7 +293,7 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
       ->envname("NOUGHTS_TIME_ZONE");
   add_archive_flag(flags, configuration);
   flags.add_option("--loops", configuration.loops, "Event loops; 0: one a core")->envname("NOUGHTS_LOOPS")->capture_default_str();
-  flags.add_option("--pool", configuration.pool, "Database connections for queries, besides six for all else")
+  flags.add_option("--pool", configuration.pool, "Database connections for queries, besides eight for all else")
       ->envname("NOUGHTS_POOL")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();

@@ -1,5 +1,9 @@
 // What ships: the Dockerfiles copy what is there, the compose files say what a host relies on, the units are whole.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse } from 'yaml';
 import { documents, projectPaths } from './documents.mjs';
@@ -175,4 +179,24 @@ test('the unit starts the server for ever, as nobody, with little that it may do
   }
   assert.match(section('Service'), /^CapabilityBoundingSet=(CAP_NET_BIND_SERVICE)?$/m);
   assert.match(section('Service'), /^SystemCallFilter=@system-service$/m);
+});
+
+test('make clean removes whatever git ignores but players, games, secrets and logs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'noughts-clean-'));
+  try {
+    const [{ text: ignored }] = sources('.', /^\.gitignore$/);
+    const paths = ignored
+      .split('\n')
+      .filter((line) => /^\/?[\w.]/.test(line))
+      .map((line) => line.replace(/^\/|\/$/g, ''));
+    for (const path of paths) mkdirSync(join(folder, path), { recursive: true });
+    writeFileSync(join(folder, 'Makefile'), sources('.', /^Makefile$/)[0].text);
+    execFileSync('make', ['clean'], { cwd: folder });
+    assert.deepEqual(
+      paths.filter((path) => existsSync(join(folder, path))),
+      ['var', 'docker/secrets/*'],
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
