@@ -161,6 +161,22 @@ test('what the compose files take from the environment is in the documents, and 
   );
 });
 
+test('what hosting.md says that compose hands on, it does, and each setting of mail in both compose files', () => {
+  const [{ text: configuration }] = sources('server/app', /configuration\.cpp$/);
+  const known = [...configuration.matchAll(/envname\("(\w+)"\)/g)].map(([, name]) => name);
+  const named = (text) =>
+    [...text.matchAll(/`(\w+)(…?)/g)].flatMap(([, name, more]) => known.filter((one) => (more ? one.startsWith(name) : one === name)));
+  const said = named(hosting.split('## As containers')[1].split('To upgrade:')[0]);
+  const ofMail = known.filter((name) => name.startsWith('NOUGHTS_SMTP_'));
+  assert.ok(said.length > 20 && ofMail.length > 5);
+  const lacking = ({ path }, names) =>
+    servers
+      .filter(({ name }) => name.startsWith(path))
+      .flatMap(({ name, service }) => names.filter((one) => !(one in service.environment)).map((one) => `${name}: ${one}`));
+  const [ofCluster, ofOne] = composeFiles;
+  assert.deepEqual([...lacking(ofOne, said), ...lacking(ofCluster, ofMail)], []);
+});
+
 test('no secret is written down in the compose files', () => {
   for (const { service } of allServices) {
     for (const [name, value] of Object.entries(service.environment ?? {})) {
