@@ -234,6 +234,41 @@ describe('Backups of each night', () => {
     assert.deepEqual(kept(), [...others, made].sort());
   });
 
+  test('show the password to nobody, however it is written', async () => {
+    const bin = path.join(folder, 'recording');
+    const record = path.join(folder, 'record');
+    mkdirSync(bin);
+    for (const name of ['psql', 'pg_dump']) {
+      const real = (await run('sh', ['-c', `command -v ${name}`])).stdout.trim();
+      const script = `#!/bin/bash\nprintf '%s\\n' "$PGPASSWORD" "$*" >>'${record}'\nexec '${real}' "$@"\n`;
+      writeFileSync(path.join(bin, name), script);
+      chmodSync(path.join(bin, name), 0o755);
+    }
+    const { url } = server.database;
+    const [, user, database, host] = /\/\/([^@]*)@[^/]*\/([^?]*)\?host=(.*)/.exec(url);
+    const secret = "it's%\\ secret";
+    const encoded = "it's%25%5C%20secret";
+    const quoted = "'it\\'s%\\\\ secret'";
+    const forms = [
+      url.replace('@', `:${encoded}@`),
+      `${url}&password=${encoded}`,
+      url.replace('?', `?pass%77ord=${encoded}&`),
+      url.replace('@', ':another@') + `&password=${encoded}&application_name=a@b`,
+      `user=${user} password=${quoted} host = '${host}' dbname=${database}`,
+      `password = ${quoted} user=${user} host=${host} dbname=${database}`,
+      `user=${user} host=${host} dbname=${database} password=it\\'s%\\\\\\ secret`,
+    ];
+    for (const [number, form] of forms.entries()) {
+      rmSync(record, { force: true });
+      const environment = { DATABASE_URL: form, PATH: `${bin}:${process.env.PATH}` };
+      await inClone('backup', environment, path.join(folder, `form-${number}.dump`));
+      const lines = readFileSync(record, 'utf8').trim().split('\n');
+      const [passwords, commands] = [0, 1].map((rest) => lines.filter((_, index) => index % 2 === rest));
+      assert.deepEqual(new Set(passwords), new Set([secret]), form);
+      assert.doesNotMatch(commands.join('\n'), /secret|another/, form);
+    }
+  });
+
   test('may find the address in a file, and a clone with its own database needs none', async () => {
     const secret = path.join(folder, 'url');
     writeFileSync(secret, `${server.database.url}\n`);

@@ -53,15 +53,62 @@ open_own_database() {
   url=$(database_url)
 }
 
-# Takes the password out of the address.
+# Takes the password out of the address, in whichever of libpq's forms it is written. Of several the last one counts.
 hide_password() {
-  local before after secret
-  [[ $url =~ ^([a-z]+://[^:/@?]*):([^@]*)@(.*)$ ]] || return 0
-  before=${BASH_REMATCH[1]} secret=${BASH_REMATCH[2]} after=${BASH_REMATCH[3]}
-  secret=${secret//\\/\\\\}
-  printf -v PGPASSWORD '%b' "${secret//%/\\x}"
-  export PGPASSWORD
-  url=$before@$after
+  case $url in
+    postgresql://* | postgres://*) hide_in_authority && hide_in_query ;;
+    *=*) hide_in_words ;;
+  esac
+}
+
+# percent_decoded TEXT: sets `decoded`.
+percent_decoded() {
+  local text=${1//\\/\\\\}
+  printf -v decoded '%b' "${text//%/\\x}"
+}
+
+hide_in_authority() {
+  [[ $url =~ ^([a-z]+://[^:/?@]*):([^@/]*)@(.*)$ ]] || return 0
+  url=${BASH_REMATCH[1]}@${BASH_REMATCH[3]}
+  percent_decoded "${BASH_REMATCH[2]}"
+  export PGPASSWORD=$decoded
+}
+
+hide_in_query() {
+  local part kept=''
+  local -a parts
+  [[ $url == *\?* ]] || return 0
+  IFS='&' read -r -d '' -a parts < <(printf '%s\0' "${url#*\?}") || true
+  for part in "${parts[@]}"; do
+    percent_decoded "${part%%=*}"
+    if [[ $decoded == password ]]; then
+      percent_decoded "${part#*=}"
+      export PGPASSWORD=$decoded
+    else
+      kept+=${kept:+&}$part
+    fi
+  done
+  url=${url%%\?*}${kept:+?}$kept
+}
+
+# name = value …, where a value is in quotes or has no space, and a backslash takes the next sign for itself.
+hide_in_words() {
+  local left=$url kept='' value
+  local word='^[[:space:]]*([^=[:space:]]+)[[:space:]]*=[[:space:]]*' quoted="^'(([^'\\\\]|\\\\.)*)'" plain='^([^[:space:]\\]|\\.)*'
+  while [[ $left =~ $word ]]; do
+    local name=${BASH_REMATCH[1]}
+    left=${left:${#BASH_REMATCH[0]}}
+    if [[ $left =~ $quoted ]]; then value=${BASH_REMATCH[1]}; else [[ $left =~ $plain ]] && value=${BASH_REMATCH[0]}; fi
+    if [[ $name == password ]]; then
+      PGPASSWORD=$(sed -E 's/\\(.)/\1/g' <<<"$value")
+      export PGPASSWORD
+    else
+      kept+="${kept:+ }$name=${BASH_REMATCH[0]}"
+    fi
+    left=${left:${#BASH_REMATCH[0]}}
+  done
+  [[ $left =~ ^[[:space:]]*$ ]] || fail "DATABASE_URL can't be read: name=value, with a value that has spaces in single quotes."
+  url=$kept
 }
 
 ask_database() { psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1 --dbname "$url" "$@"; }
