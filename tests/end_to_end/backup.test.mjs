@@ -234,6 +234,19 @@ describe('Backups of each night', () => {
     assert.deepEqual(kept(), [...others, made].sort());
   });
 
+  test('find the address in the last line of a file that has no end, and fail where it is nowhere', async () => {
+    const settings = path.join(folder, 'no-end');
+    const file = path.join(folder, 'no-end.dump');
+    writeFileSync(settings, `NOUGHTS_PORT=443\nDATABASE_URL=${server.database.url}`);
+    await inClone('backup', {}, '--environment', settings, file);
+    assert.ok(existsSync(file));
+    writeFileSync(settings, 'NOUGHTS_PORT=443');
+    // Whatever the clone or the shell has: another database was meant.
+    const environment = { DATABASE_URL: server.database.url };
+    const said = await complaint(inClone('backup', environment, '--environment', settings, path.join(folder, 'none')));
+    assert.match(said, /neither DATABASE_URL nor DATABASE_URL_FILE/);
+  });
+
   test('show the password to nobody, however it is written', async () => {
     const bin = path.join(folder, 'recording');
     const record = path.join(folder, 'record');

@@ -25,14 +25,17 @@ use_database() {
 
 # read_environment FILE: DATABASE_URL and DATABASE_URL_FILE from an environment file of systemd's kind, NAME=VALUE a line.
 read_environment() {
-  local line value
+  local line value named=
   [[ -r $1 ]] || fail "$1 can't be read."
-  while IFS= read -r line; do
+  # The last line may have no end.
+  while IFS= read -r line || [[ -n $line ]]; do
     [[ $line =~ ^(DATABASE_URL|DATABASE_URL_FILE)=(.*)$ ]] || continue
     value=${BASH_REMATCH[2]}
     [[ ! $value =~ ^\"(.*)\"$ && ! $value =~ ^\'(.*)\'$ ]] || value=${BASH_REMATCH[1]}
     printf -v "${line%%=*}" '%s' "$value"
+    named=yes
   done <"$1"
+  [[ -n $named ]] || fail "$1 has neither DATABASE_URL nor DATABASE_URL_FILE."
 }
 
 # serving_here: whether make run has the database of this clone under way.
