@@ -12,6 +12,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -164,6 +165,8 @@ describe('Backups of each night', () => {
   const clone = path.join(folder, 'clone');
   const old = ['noughts-2020-01-01.dump', 'noughts-2020-02-01T031500Z.dump'];
   const others = ['notes.txt', 'noughts-before-the-move.dump', 'noughts-2099-01-01.dump'];
+  // One that was killed, and one at work.
+  const halves = ['noughts-2020-03-01T031500Z.dump.part', 'noughts-2099-01-02T031500Z.dump.part'];
   let server;
 
   before(async () => {
@@ -172,7 +175,9 @@ describe('Backups of each night', () => {
     for (const part of ['backup', 'restore', 'database-url', 'lib']) {
       cpSync(inRoot('tools', part), path.join(clone, 'tools', part), { recursive: true });
     }
-    for (const name of [...old, ...others]) writeFileSync(path.join(far, name), name);
+    for (const name of [...old, ...others, ...halves]) writeFileSync(path.join(far, name), name);
+    const longAgo = new Date(Date.now() - 3 * 86_400_000);
+    utimesSync(path.join(far, halves[0]), longAgo, longAgo);
     server = await Server.start();
   });
   after(async () => {
@@ -187,7 +192,7 @@ describe('Backups of each night', () => {
     return run(path.join(clone, 'tools', name), args, { env });
   };
   const kept = () => readdirSync(far).sort();
-  const asBefore = [...old, ...others].sort();
+  const asBefore = [...old, ...others, ...halves].sort();
 
   test('fail without a database, make none, and take nothing away', async () => {
     assert.match(await complaint(inClone('backup', {}, '--keep', '31', far)), /DATABASE_URL is not set/);
@@ -231,7 +236,7 @@ describe('Backups of each night', () => {
     writeFileSync(settings, `# where it is\nNOUGHTS_PORT=443\nDATABASE_URL="${server.database.url}"\n`);
     const { stdout } = await inClone('backup', {}, '--environment', settings, '--keep', '31', far);
     const [made] = /noughts-\d{4}-\d\d-\d\dT\d{6}Z\.dump/.exec(stdout);
-    assert.deepEqual(kept(), [...others, made].sort());
+    assert.deepEqual(kept(), [...others, halves[1], made].sort());
   });
 
   test('find the address in the last line of a file that has no end, and fail where it is nowhere', async () => {
