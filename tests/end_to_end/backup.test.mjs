@@ -12,6 +12,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -250,6 +251,19 @@ describe('Backups of each night', () => {
     const environment = { DATABASE_URL: server.database.url };
     const said = await complaint(inClone('backup', environment, '--environment', settings, path.join(folder, 'none')));
     assert.match(said, /neither DATABASE_URL nor DATABASE_URL_FILE/);
+  });
+
+  test('say what they lack where PostgreSQL has only its libraries', async () => {
+    const bin = path.join(folder, 'lacking');
+    mkdirSync(bin);
+    const taken = (name) => !/^(psql|pg_.*)$/.test(name);
+    for (const name of readdirSync('/usr/bin').filter(taken)) symlinkSync(`/usr/bin/${name}`, path.join(bin, name));
+    const environment = { DATABASE_URL: server.database.url, PATH: bin };
+    assert.match(await complaint(inClone('backup', environment, far)), /install postgresql-client-15/);
+    assert.match(
+      await complaint(inClone('restore', environment, path.join(folder, 'no-end.dump'))),
+      /postgresql-client/,
+    );
   });
 
   test('show the password to nobody, however it is written', async () => {

@@ -23,6 +23,12 @@ use_database() {
   fi
 }
 
+# require_programs: those of PostgreSQL's client, which a server needs not.
+require_programs() {
+  command -v psql >/dev/null && command -v pg_dump >/dev/null && command -v pg_restore >/dev/null ||
+    fail "The programs of PostgreSQL's client are not here: install postgresql-client-15, or that of your server's version."
+}
+
 # read_environment FILE: DATABASE_URL and DATABASE_URL_FILE from an environment file of systemd's kind, NAME=VALUE a line.
 read_environment() {
   local line value named=
