@@ -126,6 +126,17 @@ describe('A backup', () => {
     assert.deepEqual(restored, saved);
   });
 
+  test('is not put back by somebody who does not own the database', async () => {
+    const stranger = `noughts_stranger_${process.pid}`;
+    const as = { url: fresh.url.replace(/\/\/[^/@]*@/, `//${stranger}@`) };
+    await fresh.query(`create role ${stranger} login superuser`);
+    try {
+      assert.match(await refusal('restore', as, '--replace', file), /It belongs to \w+, and you are noughts_stranger_/);
+    } finally {
+      await fresh.query(`drop role ${stranger}`);
+    }
+  });
+
   test('lets the server go on: the game is played to its end, the points are what they were', async () => {
     server.database = fresh;
     await server.start();
