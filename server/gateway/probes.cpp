@@ -68,6 +68,8 @@ http::Reply metrics(const http::ServerContext& context, const Operations& operat
 }
 
 std::optional<http::Reply> probe(const http::ServerContext& context, const Operations& operations, const http::Request& request) {
+  // A proxy that keeps strangers away from a path may look for it as it is written.
+  if (request.is_path_encoded) return std::nullopt;
   if (request.path == "/healthz") return http::text_reply(200, "alive\n");
   if (request.path == "/readyz") return ready(context, operations);
   if (request.path == "/metrics") return metrics(context, operations);

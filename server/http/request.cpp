@@ -35,9 +35,11 @@ bool is_text(std::string_view query) {
 
 std::optional<Target> read_target(std::string_view target) {
   const std::size_t mark = target.find('?');
-  auto path = decoded(target.substr(0, mark));
+  const std::string_view written = target.substr(0, mark);
+  auto path = decoded(written);
   if (!path || path->empty() || path->front() != '/' || !text::is_utf8(*path)) return std::nullopt;
-  Target read{std::move(*path), {}};
+  const bool is_path_encoded = *path != written;
+  Target read{std::move(*path), {}, is_path_encoded};
   if (mark != std::string_view::npos) read.query = target.substr(mark + 1);
   if (!is_text(read.query)) return std::nullopt;
   return read;

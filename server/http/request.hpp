@@ -17,8 +17,9 @@ namespace noughts::http {
 /// What was asked. Header fields that are absent are empty.
 struct Request {
   std::string method;
-  std::string path;   ///< percent-decoded; begins with a slash
-  std::string query;  ///< as it came, without the question mark
+  std::string path;              ///< percent-decoded; begins with a slash
+  bool is_path_encoded = false;  ///< it came otherwise than it is read
+  std::string query;             ///< as it came, without the question mark
   std::string host;
   std::string origin;
   std::string cookie;
@@ -68,6 +69,7 @@ struct Reply {
 struct Target {
   std::string path;
   std::string query;
+  bool is_path_encoded = false;
 };
 /// nullopt where it is no path of ours: not absolute, badly encoded, with a NUL, or no UTF-8 when it is decoded.
 [[nodiscard]] std::optional<Target> read_target(std::string_view target);

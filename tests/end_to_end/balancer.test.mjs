@@ -51,7 +51,8 @@ describe('Behind the balancer of three nodes', () => {
   });
 
   test('figures are not for the outside', async () => {
-    assert.equal(await status('/metrics'), 403);
+    for (const path of ['/metrics', '/%6detrics', '/m%65tric%73', '/metrics?x'])
+      assert.equal(await status(path), 403, path);
   });
 
   test('what the dashboard draws, a node tells', async () => {

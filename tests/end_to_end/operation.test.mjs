@@ -80,6 +80,13 @@ scene('Operation', (world) => {
     assert.ok(migrating.out.length > 0 && migrating.out.length < 4_000, migrating.out);
   });
 
+  test('health, readiness and metrics answer where they are asked for by their names, however a proxy reads these', async () => {
+    for (const path of ['/%6detrics', '/metric%73', '/h%65althz', '/ready%7a']) {
+      const { status, text } = await get(path);
+      assert.ok(status !== 200 || text.includes('<title>'), `${path}: ${text.slice(0, 200)}`);
+    }
+  });
+
   test('health, readiness and metrics answer', async () => {
     const rooms = await guestsAtBoard(world.server, kThree);
     await playThrough(rooms, kXWins);

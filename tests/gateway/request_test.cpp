@@ -12,6 +12,11 @@ TEST(Target, IsSplitAndItsPathDecoded) {
   EXPECT_EQ(target->query, "after=a%20b&x");
 }
 
+TEST(Target, TellsWhetherItStandsAsItIsRead) {
+  for (const char* target : {"/metrics", "/metrics?a=%20"}) EXPECT_FALSE(read_target(target)->is_path_encoded) << target;
+  for (const char* target : {"/%6detrics", "/metric%73?x"}) EXPECT_TRUE(read_target(target)->is_path_encoded) << target;
+}
+
 TEST(Target, MustBeAPathOfOurs) {
   for (const char* target : {"", "*", "http://example.org/", "a", "/%", "/%4", "/%zz", "/a%00b", "?x=y"})
     EXPECT_FALSE(read_target(target)) << target;

@@ -82,6 +82,7 @@ std::optional<Request> request_from(const HttpRequest& message, std::string addr
   Request request;
   request.method = std::string(message.method_string());
   request.path = target->path;
+  request.is_path_encoded = target->is_path_encoded;
   request.query = target->query;
   request.host = field(message, beast_http::field::host);
   request.origin = field(message, beast_http::field::origin);
