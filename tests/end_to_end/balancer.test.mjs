@@ -1,13 +1,15 @@
 // Three nodes behind the HAProxy of docker-compose.cluster.yml: no session sticks to a node, and one that goes is not missed.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { Client, everybodyLeaves } from './harness/client.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { inRoot } from './harness/paths.mjs';
 import { Site } from './harness/nodes/site.mjs';
 import { provenRoom } from './harness/proof.mjs';
-import { kBalancer, Proxy } from './harness/proxies.mjs';
+import { kBalancer, kNginxOfNodes, Proxy } from './harness/proxies.mjs';
 import { Server } from './harness/server.mjs';
 import { allSee, kGomoku, playThrough, seat } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -80,3 +82,54 @@ describe('Behind the balancer of three nodes', () => {
     for (const each of [rooms, fresh]) await provenRoom(site.database, each);
   });
 });
+
+for (const [kind, config] of Object.entries({ HAProxy: kBalancer, nginx: kNginxOfNodes })) {
+  describe(`Behind ${kind} in the middle of an upgrade`, () => {
+    let nodes;
+    let balancer;
+    before(async () => {
+      nodes = await Promise.all(['/assets/new.js', '/assets/old.js', '/assets/old.js'].map(nodeWith));
+      balancer = await Proxy.of(
+        config,
+        nodes.map((node) => node.address().port),
+      );
+      const isReady = async () => (await status('/readyz')) === 200;
+      await eventually(isReady, 'a node is ready');
+    });
+    after(async () => {
+      await balancer?.end();
+      for (const node of nodes ?? []) node.closeAllConnections();
+      for (const node of nodes ?? []) node.close();
+    });
+
+    const status = async (path) => (await fetchRaw(`${balancer.url}${path}`, { agent: false })).status;
+
+    test('a file is found at the node that has it, whichever was asked first', async () => {
+      const asked = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? '/assets/new.js' : '/assets/old.js'));
+      for (const path of asked.slice(0, 12)) assert.equal(await status(path), 200, path);
+      assert.deepEqual(
+        (await Promise.all(asked.map(status))).filter((each) => each !== 200),
+        [],
+      );
+    });
+
+    test('a file that nobody has is none, and a page that a node does not know is not asked for again', async () => {
+      assert.equal(await status('/assets/none.js'), 404);
+      const before = nodes.reduce((all, node) => all + node.asked, 0);
+      assert.equal(await status('/none.js'), 404);
+      assert.equal(nodes.reduce((all, node) => all + node.asked, 0) - before, 1);
+    });
+  });
+}
+
+/** What the balancer sees of a node that has one file. */
+async function nodeWith(file) {
+  const node = createServer(({ url }, response) => {
+    if (url !== '/readyz') node.asked++;
+    response.writeHead(url === '/readyz' || url === file ? 200 : 404).end();
+  });
+  node.asked = 0;
+  node.listen(0, '127.0.0.1');
+  await once(node, 'listening');
+  return node;
+}

@@ -9,7 +9,7 @@ import { inRoot } from './paths.mjs';
 import { freePort } from './ports.mjs';
 import { eventually } from './waiting.mjs';
 
-const nginxWithout = (folder, port, to) => `
+const nginx = (folder, sites) => `
 daemon off;
 pid ${folder}/pid;
 error_log stderr;
@@ -17,14 +17,32 @@ events {}
 http {
   access_log off;
   client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-  ${replaced(documented('nginx', 'proxy_pass'), [
-    ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
-    ['listen [::]:443 ssl;', ''],
-    ['ssl_certificate     /etc/noughts/chain.pem;', ''],
-    ['ssl_certificate_key /etc/noughts/key.pem;', ''],
-    ['http://127.0.0.1:8080', `http://127.0.0.1:${to}`],
-  ])}
+  ${sites}
 }`;
+
+const nginxWithout = (folder, port, to) =>
+  nginx(
+    folder,
+    replaced(documented('nginx', 'server_name'), [
+      ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
+      ['listen [::]:443 ssl;', ''],
+      ['ssl_certificate     /etc/noughts/chain.pem;', ''],
+      ['ssl_certificate_key /etc/noughts/key.pem;', ''],
+      ['http://127.0.0.1:8080', `http://127.0.0.1:${to}`],
+    ]),
+  );
+
+/** As docs/scaling.md says of files below /assets/, before nodes at these ports. */
+const nginxOfNodes = (folder, port, nodes) =>
+  nginx(
+    folder,
+    `upstream noughts { ${nodes.map((node) => `server 127.0.0.1:${node};`).join(' ')} }
+    server {
+      listen 127.0.0.1:${port};
+      location / { proxy_pass http://noughts; }
+      ${documented('nginx', 'http_404', 'scaling.md')}
+    }`,
+  );
 
 const haproxy = (folder, port, to) =>
   replaced(documented('haproxy', 'forwardfor'), [
@@ -66,6 +84,8 @@ export const kProxies = {
   },
   haproxy: { config: haproxy, command: (file) => ['/usr/sbin/haproxy', '-db', '-f', file] },
 };
+
+export const kNginxOfNodes = { config: nginxOfNodes, command: kProxies.nginx.command };
 
 export const kBalancer = { config: balancer, command: kProxies.haproxy.command };
 

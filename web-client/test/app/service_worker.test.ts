@@ -8,6 +8,9 @@ type Handler = (event: unknown) => void;
 /** A cache as browsers have it, of texts. */
 class FakeCache {
   constructor(readonly texts: Map<string, string>) {}
+  async put(request: { url: string }, answer: Response) {
+    this.texts.set(new URL(request.url).pathname, await answer.text());
+  }
   match(request: string | { url: string }) {
     const text = this.texts.get(typeof request === 'string' ? request : new URL(request.url).pathname);
     return Promise.resolve(text === undefined ? undefined : new Response(text));
@@ -115,6 +118,41 @@ describe('without a network', () => {
     kept();
     expect(await read('/')).toBeUndefined();
     expect(ask).not.toHaveBeenCalled();
+  });
+});
+
+describe('while some servers are of a new version and some of the one before', () => {
+  const asset = async (name: string) => {
+    const request = { method: 'GET', mode: 'cors', url: `https://noughts.example/assets/${name}` };
+    const answer = (await happens('fetch', { request })) as Response;
+    return [answer.status, await answer.text()];
+  };
+  const answers = (...statuses: number[]) => {
+    for (const status of statuses) ask.mockResolvedValueOnce(new Response(String(status), { status }));
+  };
+
+  it('a file of the new one is asked for until one is asked that has it, and kept', async () => {
+    stored.set('noughts-new', new FakeCache(new Map()));
+    answers(404, 404, 200);
+    expect(await asset('new.js')).toEqual([200, '200']);
+    expect(await asset('new.js')).toEqual([200, '200']);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  it('one that nobody has is none, and nothing else is asked for twice', async () => {
+    ask.mockImplementation(() => Promise.resolve(new Response('none', { status: 404 })));
+    expect(await asset('none.js')).toEqual([404, 'none']);
+    expect(ask).toHaveBeenCalledTimes(4);
+    answers(503);
+    expect(await asset('busy.js')).toEqual([503, '503']);
+    expect(ask).toHaveBeenCalledTimes(5);
+  });
+
+  it('what is kept of another file takes the place of none', async () => {
+    stored.set('noughts-new', new FakeCache(new Map([['/theme.js', 'the script']])));
+    answers(404);
+    const request = { method: 'GET', mode: 'cors', url: 'https://noughts.example/theme.js' };
+    expect(await ((await happens('fetch', { request })) as Response).text()).toBe('the script');
   });
 });
 

@@ -31,6 +31,8 @@ const kShell = `${kPrefix}${__VERSION__}`;
 const kGenerations = 2;
 /** After so long without an answer the shell is shown, which says itself that there is no connection. */
 const kTimeout = 4_000;
+/** While a site of several servers is upgraded, some have a new build's files and some not: so often are they asked. */
+const kAsks = 4;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(store().then(() => self.skipWaiting()));
@@ -95,10 +97,14 @@ async function page(request: Request): Promise<Response> {
   return fromServer('/', () => fetch(request, { signal: giveUp.signal })).finally(() => clearTimeout(timer));
 }
 
-/** What the server has now; what is kept, where there is such, if the server can't be reached or fails, as a proxy says of one that is away. */
+/**
+ * What the server has now; what is kept, where there is such, if the server can't be reached or fails, as a proxy says of
+ * one that is away, or is of another version and has no such file. What it says of a page is shown.
+ */
 async function fromServer(path: string, askServer: () => Promise<Response>): Promise<Response> {
   const answer = await askServer().catch(() => Response.error());
-  const failed = answer.type === 'error' || answer.status >= 500;
+  const isLacking = answer.status === 404 && path !== '/';
+  const failed = answer.type === 'error' || isLacking || answer.status >= 500;
   return (failed ? await kept(path) : undefined) ?? answer;
 }
 
@@ -106,11 +112,18 @@ async function fromServer(path: string, askServer: () => Promise<Response>): Pro
 async function asset(request: Request): Promise<Response> {
   const known = await caches.match(request);
   if (known) return known;
-  const answer = await fetch(request);
+  const answer = await fetchFromAny(request);
   if (answer.ok) {
     const copy = answer.clone();
     await caches.open(kShell).then((cache) => cache.put(request, copy));
   }
+  return answer;
+}
+
+async function fetchFromAny(request: Request): Promise<Response> {
+  let answer = await fetch(request);
+  for (let asked = 1; answer.status === 404 && asked < kAsks; asked++)
+    answer = await fetch(request, { cache: 'reload' });
   return answer;
 }
 
