@@ -11,7 +11,7 @@ RUN mkdir -p /etc/postgresql-common/createcluster.d \
   && rm -rf /var/lib/apt/lists/*
 COPY tools/backup tools/restore /opt/noughts/tools/
 COPY tools/lib /opt/noughts/tools/lib
-COPY docker/start-database /usr/local/bin/
+COPY docker/start-database docker/promote-database docker/check-database /usr/local/bin/
 RUN mkdir -p /var/lib/noughts /run/noughts /run/noughts-other /backup \
   && chown postgres:postgres /var/lib/noughts /run/noughts /run/noughts-other /backup && chmod 700 /var/lib/noughts
 # The tools for backups and psql find the database by these.
@@ -21,5 +21,5 @@ USER 999:999
 VOLUME ["/var/lib/noughts", "/run/noughts"]
 # A fast shutdown: sessions are ended, nothing is lost.
 STOPSIGNAL SIGINT
-HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 CMD ["pg_isready", "--quiet", "--dbname=noughts"]
+HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 CMD ["check-database"]
 ENTRYPOINT ["start-database"]

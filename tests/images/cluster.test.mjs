@@ -11,7 +11,7 @@ import { Cluster } from './cluster.mjs';
 
 const page = (mark) => commandsOf(mark, 'scaling.md');
 const [up, kill, administrator, backup, down] = page('up --build');
-const promotion = page('pg_ctl promote');
+const promotion = page('promote-database');
 const return_ = page('volume rm');
 const kTerms = { ...kGomoku, clock: { kind: 'fischer', base_ms: 3_600_000, increment_ms: 0 } };
 /** Rooms are made at a node of one of their players, and the balancer puts those at all of them by turns. */
@@ -95,13 +95,15 @@ describe('The cluster of docker-compose.cluster.yml', { timeout: 1_800_000 }, ()
     context.diagnostic(
       `stopped and promoted within ${promoted - began} ms, the next move ${Date.now() - promoted} ms later`,
     );
+    // As a crash or the machine would, before anybody has told compose.
+    await cluster.compose('restart', 'database-2');
     await goOn(rooms, [2]);
   });
 
   test('has two databases again by the commands of the page, without a move lost', async () => {
     cluster.settings.NOUGHTS_PRIMARY = '2';
     const { stderr } = await cluster.compose('run', '--rm', '--no-deps', '-T', 'database-1').catch((error) => error);
-    assert.match(stderr, /This volume was a primary's/, 'it never becomes one again by itself');
+    assert.match(stderr, /This volume is a primary's/, 'it never becomes one again by itself');
     for (const command of return_) await cluster.do(command);
     await cluster.healthy();
     await cluster.inStep();
