@@ -101,6 +101,7 @@ int fail(const std::string& why) {
 }  // namespace
 
 int appoint(const Configuration& configuration) {
+  if (const auto unusable = postgres::unusable_url(configuration.database_url)) return fail(*unusable);
   const auto& wanted = configuration.appointment.value();
   auto name = account::read_name(wanted.name);
   if (!name) return fail(std::string{account::message(name.error())});

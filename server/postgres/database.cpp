@@ -32,9 +32,11 @@ constexpr seconds kJournalTimeout{25};
 // What the journal's statements are given tells nothing about how to plan them.
 const Parameters kJournalLimits = session_options("-c jit=off -c statement_timeout=20s -c plan_cache_mode=force_generic_plan");
 
-/// Reads the URL; one that can't be read is used as it is, and every attempt to connect says what is wrong with it.
+// One that can't be read stays as unreadable, and every attempt to connect fails; but libpq would tell of its password.
+constexpr const char* kUnreadable = "the URL can't be read";
+
 Access access(const std::string& url, const Parameters& limits, seconds timeout) {
-  return {connection_string(url, limits).value_or(url), timeout, url};
+  return {connection_string(url, limits).value_or(kUnreadable), timeout, url};
 }
 
 /// Plain steps and ends of games on ways of their own: an end takes several round trips, for which no other step should wait.

@@ -66,6 +66,13 @@ scene('Operation', (world) => {
     const unreadable = await runServer(flags(0, 'postgresql://nobody@[/nothing'));
     assert.notEqual(unreadable.code, 0);
     assert.match(unreadable.out, /database URL/);
+    const secret = 'postgresql://nobody:100%s3cret@db/nothing';
+    for (const args of [[], ['--migrate-only'], ['administrator', 'Anna']]) {
+      const { code, out } = await runServer([...flags(0, secret), ...args]);
+      assert.notEqual(code, 0, args);
+      assert.match(out, /database URL can't be read.*%25/, args);
+      assert.ok(!out.includes('s3cret'), out);
+    }
     for (const url of ['http://node:s3cret@broker', 'nats://node:s3cret@broker:70000', 'nats://one,tls://two']) {
       const { code, out } = await runServer([...flags(0, world.server.database.url), '--bus', url]);
       assert.notEqual(code, 0, url);

@@ -48,5 +48,14 @@ TEST(ConnectionString, SaysThatItCantBeRead) {
   EXPECT_THAT(connection_string("nonsense", {}).error(), HasSubstr("can't be read"));
 }
 
+TEST(ConnectionString, TellsNobodyThePasswordOfOneThatCantBeRead) {
+  for (const char* url : {"postgresql://anna:100%secret@db/noughts", "postgresql://anna@db/noughts?password=100%secret",
+                          "postgresql://anna@db/noughts?secret", "postgresql://anna@[db/secret", "host=db password='secret",
+                          "host=db pass=secret", "host=db password secret"}) {
+    EXPECT_THAT(connection_string(url, {}).error(), testing::AllOf(HasSubstr("%25"), testing::Not(HasSubstr("secret")))) << url;
+    EXPECT_THAT(query_connection_string(url), testing::Not(HasSubstr("secret"))) << url;
+  }
+}
+
 }  // namespace
 }  // namespace noughts::postgres
