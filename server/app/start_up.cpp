@@ -22,8 +22,9 @@ constexpr const char* kOthersAreAlone =
 
 }  // namespace
 
-std::expected<std::string, std::string> migrate(const Configuration& configuration, const std::string& node) {
-  const auto migrated = postgres::migrate(configuration.database_url, configuration.migrations, node);
+std::expected<std::string, std::string> migrate(const Configuration& configuration, const std::string& node,
+                                                const std::stop_token& given_up) {
+  const auto migrated = postgres::migrate(configuration.database_url, configuration.migrations, node, given_up);
   if (!migrated) return std::unexpected(migrated.error());
   for (const auto& name : migrated->applied) log_info("migration", name);
   for (const auto& name : migrated->unknown) log_info("migration", name + " is of a newer version, which this one runs beside");
@@ -60,7 +61,7 @@ StartUp::Outcome StartUp::take_name() {
 StartUp::Outcome StartUp::migrate_all() {
   std::string said;
   for (;;) {
-    const auto waits = migrate(core_.configuration, core_.configuration.node);
+    const auto waits = migrate(core_.configuration, core_.configuration.node, ending_.get_token());
     if (!waits) return std::unexpected(waits.error());
     if (waits->empty()) return {};
     if (std::exchange(said, *waits) != *waits) log_info("migration", *waits);

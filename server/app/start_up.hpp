@@ -5,6 +5,7 @@
 #include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_future.hpp>
+#include <stop_token>
 
 #include "app/ladder.hpp"
 #include "app/library.hpp"
@@ -12,9 +13,10 @@
 
 namespace noughts::app {
 
-/// Applies the migrations; `node`: whose name is held, or empty. Gives why it must be tried again (empty: it need not), or why
-/// they can't be applied.
-[[nodiscard]] std::expected<std::string, std::string> migrate(const Configuration& configuration, const std::string& node);
+/// Applies the migrations; `node`: whose name is held, or empty; once `given_up` is asked for, nothing is waited for. Gives why
+/// it must be tried again (empty: it need not), or why they can't be applied.
+[[nodiscard]] std::expected<std::string, std::string> migrate(const Configuration& configuration, const std::string& node,
+                                                              const std::stop_token& given_up = {});
 
 /// That another server runs under this one's name.
 [[nodiscard]] std::string name_is_taken(const Configuration& configuration);
@@ -28,7 +30,10 @@ class StartUp {
   /// On a thread that may wait. Else why the process ends; empty: because it was to.
   [[nodiscard]] std::expected<void, std::string> run();
   /// The process is to end: nothing is waited for any more. Thread-safe.
-  void give_up() { is_ending_ = true; }
+  void give_up() {
+    is_ending_ = true;
+    ending_.request_stop();
+  }
 
  private:
   using Outcome = std::expected<void, std::string>;
@@ -71,6 +76,7 @@ class StartUp {
   Ladder& ladder_;
   Library& library_;
   std::atomic<bool> is_ending_{false};
+  std::stop_source ending_;
   bool is_said_ = false;
   games::Millis pause_ = kFirstPause;
 };

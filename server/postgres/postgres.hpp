@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -113,8 +114,10 @@ struct Migrated {
 
 /// Applies the migrations of a folder (0001_name.sql, …) that the database lacks, each in a transaction, under a lock, and
 /// checks that those applied before are unchanged. One that older servers can't run on waits until they have ended. `node`: the
-/// name that this process holds (Nodes::hold); empty: none. Or a sentence that says what is wrong.
+/// name that this process holds (Nodes::hold); empty: none. A database that is away, or under the lock of another server, is to
+/// be waited for, too; once `given_up` is asked for, one that does not answer counts as away. Or a sentence that says what is
+/// wrong.
 [[nodiscard]] std::expected<Migrated, std::string> migrate(const std::string& url, const std::string& folder,
-                                                           const std::string& node = {});
+                                                           const std::string& node = {}, const std::stop_token& given_up = {});
 
 }  // namespace noughts::postgres

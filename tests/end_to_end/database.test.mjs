@@ -7,6 +7,7 @@ import { Client, everybodyLeaves } from './harness/client.mjs';
 import { Database, settingsOf } from './harness/database.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { metric } from './harness/metrics.mjs';
+import { thisVersion, withMigration } from './harness/nodes/versions.mjs';
 import { freePort } from './harness/ports.mjs';
 import { Postgres } from './harness/postgres.mjs';
 import { provenRoom, provenTables } from './harness/proof.mjs';
@@ -28,8 +29,9 @@ import {
 import { eventually, within } from './harness/waiting.mjs';
 
 /** A server that was started at a known port and is not waited for. */
-async function launched(database, flags = []) {
+async function launched(database, flags = [], version = thisVersion) {
   const server = new Server(database, ['--rate-scale', '0', ...flags]);
+  server.version = version;
   server.port = await freePort();
   server.url = `http://127.0.0.1:${server.port}`;
   server.launch();
@@ -144,6 +146,46 @@ describe('A database that is away or hangs', () => {
     } finally {
       await server.end();
       await postgres.start();
+    }
+  });
+
+  test('that another server migrates is waited for, and does not keep the server from being stopped', async () => {
+    const release = await database.hold('select pg_advisory_lock(7453210987)');
+    const server = await launched(database);
+    try {
+      await eventually(() => said(server).includes('wait for another server'), 'said in the log');
+      assert.deepEqual(await server.stop(), { code: 0, signal: null });
+      server.launch();
+      await eventually(() => said(server).split('wait for another server').length > 2, 'said again');
+      await release();
+      await server.playable();
+    } finally {
+      await release();
+      await server.end();
+    }
+  });
+
+  test('in the middle of migrating is waited for, and one that hangs does not keep the server from being stopped', async () => {
+    const version = withMigration(thisVersion, '-- expand: a test.', 'SELECT pg_sleep(600);');
+    const server = await launched(database, [], version);
+    const asleep = async () =>
+      (
+        await database.query(
+          `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+        )
+      ).length > 0;
+    try {
+      await eventually(asleep, 'it migrates');
+      await database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+      );
+      await eventually(() => said(server).includes('wait for the database'), 'said in the log');
+      await eventually(asleep, 'it migrates again');
+      await postgres.freeze();
+      assert.deepEqual(await server.stop(), { code: 0, signal: null });
+    } finally {
+      await postgres.thaw();
+      await server.end();
     }
   });
 

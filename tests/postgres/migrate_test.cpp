@@ -271,8 +271,47 @@ TEST_F(Migrations, AreAppliedOnceByManyServersThatStartTogether) {
 TEST_F(Migrations, SayWhatIsWrong) {
   EXPECT_THAT(migrate(database.url(), "/nowhere/at/all").error(), HasSubstr("no folder of migrations"));
   EXPECT_THAT(migrate("postgresql://[", folder.string()).error(), HasSubstr("database URL can't be read"));
-  write("0001_first.sql", "SELECT 1;");
-  EXPECT_THAT(migrate("host=/nowhere dbname=none", folder.string()).error(), HasSubstr("could not be migrated"));
+}
+
+// Whoever ended would have to be started by somebody.
+TEST_F(Migrations, WaitForADatabaseThatIsAway) {
+  write("0001_first.sql", "CREATE TABLE a (n int);");
+  const auto waiting = migrate("host=/nowhere dbname=none", folder.string());
+  ASSERT_TRUE(waiting) << waiting.error();
+  EXPECT_THAT(waiting->waits, HasSubstr("wait for the database: "));
+  write("0002_second.sql", "CREATE TABLE b (n int); SELECT pg_terminate_backend(pg_backend_pid());");
+  const auto cut_off = migrate_here();
+  ASSERT_TRUE(cut_off) << cut_off.error();
+  EXPECT_THAT(cut_off->applied, ElementsAre("0001_first.sql"));
+  EXPECT_THAT(cut_off->waits, HasSubstr("wait for the database: "));
+  EXPECT_EQ(database.sql("SELECT to_regclass('b')"), "");
+}
+
+TEST_F(Migrations, WaitForAnotherServerThatAppliesThem) {
+  write("0001_first.sql", "CREATE TABLE a (n int);");
+  {
+    pqxx::connection other{database.url()};
+    pqxx::nontransaction{other}.exec("SELECT pg_advisory_lock(7453210987)");
+    const auto waiting = migrate_here();
+    ASSERT_TRUE(waiting) << waiting.error();
+    EXPECT_THAT(waiting->waits, HasSubstr("wait for another server"));
+    pqxx::nontransaction{other}.exec("SELECT pg_advisory_unlock_all()");
+  }
+  EXPECT_THAT(migrate_here().value().applied, ElementsAre("0001_first.sql"));
+}
+
+TEST_F(Migrations, AreGivenUpWhereTheDatabaseSaysNothing) {
+  write("0001_first.sql", "SELECT pg_sleep(600);");
+  std::stop_source ending;
+  std::thread ends{[&] {
+    const auto* asked = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'";
+    while (database.sql(asked) == "0") std::this_thread::yield();
+    ending.request_stop();
+  }};
+  const auto given_up = migrate(database.url(), folder.string(), {}, ending.get_token());
+  ends.join();
+  ASSERT_TRUE(given_up) << given_up.error();
+  EXPECT_THAT(given_up->waits, HasSubstr("wait for the database: "));
 }
 
 }  // namespace

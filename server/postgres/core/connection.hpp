@@ -43,6 +43,12 @@ class Connection {
     return work.exec_prepared(statement.name, std::forward<Arguments>(arguments)...);
   }
 
+  /// How long a statement may go without an answer from now on; without effect where that was for ever.
+  void allow(std::chrono::milliseconds timeout) { socket_.allow(timeout); }
+  /// Whatever waits for an answer fails, and all that is asked later. Thread-safe; without effect where statements may go for
+  /// ever.
+  void cut() { socket_.cut(); }
+
   [[nodiscard]] bool is_open() const noexcept { return connection_.is_open(); }
 
  private:

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <chrono>
+#include <stop_token>
 
 #include "postgres/core/connection.hpp"
 #include "postgres/core/connection_string.hpp"
@@ -15,7 +17,14 @@ struct Trouble {
   std::string sentence;
 };
 
-const Statement kLock{"lock_migrations", "SELECT pg_advisory_lock(7453210987)"};
+// What works for somebody who has ended would keep the lock.
+constexpr const char* kEndsWithUs = "-c client_connection_check_interval=2s";
+// A migration may have whole tables to write.
+constexpr std::chrono::seconds kTimeout{10};
+constexpr std::chrono::hours kTimeoutOfMigration{3};
+
+// Whoever waited here could not be told to end.
+const Statement kLock{"lock_migrations", "SELECT pg_try_advisory_lock(7453210987)"};
 
 // What the migrations themselves need is made anew nowhere and changed never: the server before must find it as it was.
 const Statement kMakeTable{"make_migrations", R"(
@@ -79,10 +88,17 @@ std::vector<std::string> check_applied(Connection& connection, const Migrations&
   return unknown;
 }
 
+/// Whether the same may succeed a moment later.
+bool is_passing(const std::exception& error, const Connection& connection) {
+  const auto what = remedy(error, connection);
+  return what == Remedy::reconnect || what == Remedy::retry;
+}
+
 /// false: somebody else holds a lock that it needs, and nothing was done.
 bool apply(Connection& connection, const MigrationFile& migration) {
   try {
     const auto checksum = sha256(connection, migration.sql);
+    connection.allow(kTimeoutOfMigration);
     Transaction transaction{connection};
     transaction.script(kNoLongWait);
     transaction.script(migration.sql);
@@ -90,16 +106,17 @@ bool apply(Connection& connection, const MigrationFile& migration) {
     transaction.run(kRecordNeed, migration.name, migration.needs);
     transaction.commit();
     return true;
-  } catch (const pqxx::sql_error& error) {
-    if (error.sqlstate() == kLockNotAvailable) return false;
-    throw Trouble{"The migration " + migration.name + " failed, and nothing of it was done: " + error.what()};
   } catch (const pqxx::failure& error) {
+    const auto* sql = dynamic_cast<const pqxx::sql_error*>(&error);
+    if (sql != nullptr && sql->sqlstate() == kLockNotAvailable) return false;
+    if (is_passing(error, connection)) throw;
     throw Trouble{"The migration " + migration.name + " failed, and nothing of it was done: " + error.what()};
   }
 }
 
 /// Why a migration can't be applied yet, else applies it.
 std::string wait_or_apply(Connection& connection, const MigrationFile& migration, const std::string& node) {
+  connection.allow(kTimeout);
   if (migration.needs > 0) {
     const auto older = connection.run(kOlderServers, migration.needs, node)[0][0].as<std::string>();
     if (!older.empty()) return "The migration " + migration.name + " waits until older servers have ended: " + older + ".";
@@ -108,12 +125,14 @@ std::string wait_or_apply(Connection& connection, const MigrationFile& migration
   return "The migration " + migration.name + " waits for a lock that somebody else holds, such as a backup.";
 }
 
-Migrated migrate_all(const std::string& parameters, const Migrations& migrations, const std::string& node) {
-  Connection connection{Access{parameters}};
+/// Tells what it has done also where it breaks off.
+void migrate_all(Connection& connection, const Migrations& migrations, const std::string& node, Migrated& migrated) {
   // Held until the connection closes, so that two servers that start together do not migrate together.
-  connection.run(kLock);
+  if (!connection.run(kLock)[0][0].as<bool>()) {
+    migrated.waits = "The migrations wait for another server, which applies them.";
+    return;
+  }
   for (const auto* made : {&kMakeTable, &kMakeNeeds, &kMakeKnown}) connection.run(*made);
-  Migrated migrated;
   std::size_t done = 0;
   migrated.unknown = check_applied(connection, migrations, done);
   if (!node.empty()) connection.run(kRecordKnown, node, migrations.size());
@@ -122,18 +141,39 @@ Migrated migrate_all(const std::string& parameters, const Migrations& migrations
     if (!migrated.waits.empty()) break;
     migrated.applied.push_back(migrations[done].name);
   }
+}
+
+std::string wait_for_database(const std::exception& error) {
+  std::string why = error.what();
+  while (why.ends_with('\n')) why.pop_back();
+  return "The migrations wait for the database: " + why;
+}
+
+Migrated connect_and_migrate(const Access& access, const Migrations& migrations, const std::string& node,
+                             const std::stop_token& given_up) {
+  Migrated migrated;
+  std::optional<Connection> connection;
+  try {
+    connection.emplace(access);
+    const std::stop_callback cut{given_up, [&] { connection->cut(); }};
+    migrate_all(*connection, migrations, node, migrated);
+  } catch (const pqxx::failure& error) {
+    if (connection && !is_passing(error, *connection)) throw;
+    migrated.waits = wait_for_database(error);
+  }
   return migrated;
 }
 
 }  // namespace
 
-std::expected<Migrated, std::string> migrate(const std::string& url, const std::string& folder, const std::string& node) {
-  const auto parameters = connection_string(url, session_options({}));
+std::expected<Migrated, std::string> migrate(const std::string& url, const std::string& folder, const std::string& node,
+                                             const std::stop_token& given_up) {
+  const auto parameters = connection_string(url, session_options(kEndsWithUs));
   if (!parameters) return std::unexpected{parameters.error()};
   const auto migrations = read_migrations(folder);
   if (!migrations) return std::unexpected{migrations.error()};
   try {
-    return migrate_all(*parameters, *migrations, node);
+    return connect_and_migrate({*parameters, kTimeout, url}, *migrations, node, given_up);
   } catch (const Trouble& trouble) {
     return std::unexpected{trouble.sentence};
   } catch (const std::exception& error) {

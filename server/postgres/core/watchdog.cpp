@@ -82,6 +82,10 @@ WatchedSocket::~WatchedSocket() {
   ::close(socket_);
 }
 
+void WatchedSocket::cut() {
+  if (socket_ >= 0) ::shutdown(socket_, SHUT_RDWR);
+}
+
 WatchedSocket::Busy::Busy(WatchedSocket& socket) : socket_{socket} {
   if (socket.socket_ >= 0) socket.until_ = (Clock::now() + socket.timeout_).time_since_epoch().count();
 }

@@ -27,6 +27,11 @@ class WatchedSocket {
   WatchedSocket(const WatchedSocket&) = delete;
   WatchedSocket& operator=(const WatchedSocket&) = delete;
 
+  /// From now on it may be busy for so long; where nothing is watched, for ever.
+  void allow(std::chrono::milliseconds timeout) { timeout_ = timeout; }
+  /// Shuts it down at once. Thread-safe; without effect where nothing is watched.
+  void cut();
+
   /// For as long as it lives the connection is busy. Ends some tenths of a second later than it is told.
   class Busy {
    public:
@@ -42,7 +47,7 @@ class WatchedSocket {
  private:
   friend class Watchdog;
 
-  const std::chrono::milliseconds timeout_;
+  std::chrono::milliseconds timeout_;
   const Target target_;
   /// A descriptor of our own: libpq closes its own at will, and its number may be another's by then.
   int socket_ = -1;
