@@ -7,7 +7,7 @@ import type { Chats } from '../people/messages/chats.ts';
 import { FollowedChat } from '../people/messages/followed_chat.svelte.ts';
 import { follows } from '../parts/lists/pages.svelte.ts';
 import type { Listener } from '../session/app_state.svelte.ts';
-import { changedGames, changedTable, rowKey } from './standings.ts';
+import { changedGames, changedTable, continuedTable } from './standings.ts';
 
 /** What the page of an event needs. */
 export interface EventParts {
@@ -95,9 +95,7 @@ export class ShownEvent {
     if (from == null) return false;
     const answer = await this.parts.api.eventTable(this.id, from);
     if (this.over || !answer.ok || !this.event || !follows(from, this.event.table.next)) return false;
-    const known = new Set(this.event.table.rows.map(rowKey));
-    const rows = answer.value.rows.filter((row) => !known.has(rowKey(row)));
-    this.event = { ...this.event, table: { rows: [...this.event.table.rows, ...rows], next: answer.value.next } };
+    this.event = { ...this.event, table: continuedTable(this.event.table, answer.value) };
     return true;
   }
 

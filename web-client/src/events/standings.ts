@@ -1,4 +1,5 @@
 import type { EventGame, EventStanding, EventTable, Player } from '../net/protocol.ts';
+import { isDeleted } from '../parts/words.ts';
 
 /** What tells players of an event apart: a guest may be called as somebody who has signed up. */
 export const keyOf = ({ name, guest }: Pick<Player, 'name' | 'guest'>): string =>
@@ -8,14 +9,39 @@ export const keyOf = ({ name, guest }: Pick<Player, 'name' | 'guest'>): string =
 export const rowKey = ({ player, team }: Pick<EventStanding, 'player' | 'team'>): string =>
   team ? `team ${team.id}` : keyOf(player);
 
+/**
+ * Keys of rows in their order, no two alike: all who have deleted their accounts are called the same. The second of such is told
+ * from the first by where it stands.
+ */
+export function distinctKeys(keys: readonly string[]): string[] {
+  const met = new Map<string, number>();
+  return keys.map((key) => {
+    const before = met.get(key) ?? 0;
+    met.set(key, before + 1);
+    return before === 0 ? key : `${key}\n${before}`;
+  });
+}
+
+/** Rows by their keys. */
+const byKey = (rows: readonly EventStanding[]): [string, EventStanding][] => {
+  const keys = distinctKeys(rows.map(rowKey));
+  return rows.map((row, index) => [keys[index] ?? '', row]);
+};
+
 /** A table after some of its rows have changed; who stands below the part that is known, or has come to, is left out. */
 export function changedTable(table: EventTable, changed: readonly EventStanding[]): EventTable {
-  const rows = new Map(table.rows.map((row) => [rowKey(row), row]));
-  for (const row of changed) rows.set(rowKey(row), row);
+  const rows = new Map([...byKey(table.rows), ...byKey(changed)]);
   const last = table.rows.at(-1)?.place ?? 0;
   const shown = [...rows.values()].filter(({ place }) => table.next === null || place <= last);
   // Sorting is stable: equals keep the order in which they stood.
   return { rows: shown.sort((a, b) => a.place - b.place), next: table.next };
+}
+
+/** A table and its next page, whose rows may have come into sight already. */
+export function continuedTable(table: EventTable, page: EventTable): EventTable {
+  const known = new Set(table.rows.map(rowKey));
+  const isNew = (row: EventStanding) => !known.has(rowKey(row)) || (!row.team && isDeleted(row.player));
+  return { rows: [...table.rows, ...page.rows.filter(isNew)], next: page.next };
 }
 
 export const gameKey = ({ round, pairing, game }: Pick<EventGame, 'round' | 'pairing' | 'game'>): string =>

@@ -7,6 +7,9 @@ import type { Code, Player } from '../net/protocol.ts';
 /** How the server names whoever has deleted their account; other guests have numbers. */
 const kDeleted = 'deleted';
 
+/** Whether somebody has deleted their account: all who have are called the same. */
+export const isDeleted = ({ name, guest }: Pick<Player, 'name' | 'guest'>): boolean => guest && name === kDeleted;
+
 /** What a name is made of. */
 export type Named = Pick<Player, 'name' | 'guest' | 'bot' | 'computer' | 'engine'>;
 
@@ -15,7 +18,7 @@ export function playerName(player: Named): string {
   if (player.computer !== undefined) return m.computer_name({ level: player.computer });
   if (player.engine) return m.engine_name({ name: player.name });
   if (!player.guest) return player.bot ? `${m.bot_mark()} ${player.name}` : player.name;
-  return player.name === kDeleted ? m.deleted_player() : m.guest_name({ number: player.name });
+  return isDeleted(player) ? m.deleted_player() : m.guest_name({ number: player.name });
 }
 
 type CodeKey = `code_${Code | 'offline'}`;

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { EventGame, EventStanding, Player } from '../../src/net/protocol.ts';
-import { changedGames, changedTable, score, withNews } from '../../src/events/standings.ts';
+import {
+  changedGames,
+  changedTable,
+  continuedTable,
+  distinctKeys,
+  score,
+  withNews,
+} from '../../src/events/standings.ts';
 
 const player = (name: string, guest = false): Player => ({ name, guest });
 const row = (name: string, place: number, points = 0, guest = false): EventStanding => ({
@@ -67,4 +74,14 @@ it('whoever has fallen below the part that is known is left out', () => {
 
 it('scores are written with fractions', () => {
   expect([0, 0.5, 1, 2.5, 3.25, 0.75].map(score)).toEqual(['0', '½', '1', '2½', '3¼', '¾']);
+});
+
+it('all who have deleted their accounts keep their rows', () => {
+  const gone = (place: number) => row('deleted', place, 0, true);
+  const table = { rows: [row('Anna', 1), gone(2), gone(3)], next: 3 };
+  const shown = changedTable(table, [row('Anna', 1, 1)]);
+  expect(names(shown.rows)).toEqual(['Anna', 'deleted', 'deleted']);
+  const whole = continuedTable(shown, { rows: [row('Anna', 4), gone(4), row('Boris', 5)], next: null });
+  expect(names(whole.rows)).toEqual(['Anna', 'deleted', 'deleted', 'deleted', 'Boris']);
+  expect(new Set(distinctKeys(['a', 'b', 'a', 'a'])).size).toBe(4);
 });
