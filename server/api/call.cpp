@@ -105,11 +105,13 @@ http::Reply done() {
   return reply;
 }
 
+http::Reply no_such_player() { return http::problem(404, "not_found", "There is no player of that name."); }
+
 awaitable<Or<store::Player>> player_named(account::Accounts& accounts, std::string name) {
   auto player = co_await accounts.named(std::move(name));
   if (player) co_return std::move(*player);
   if (store::is_failure(player.error())) co_return std::unexpected(not_done(player.error()));
-  co_return std::unexpected(http::problem(404, "not_found", "There is no player of that name."));
+  co_return std::unexpected(no_such_player());
 }
 
 }  // namespace noughts::api

@@ -50,6 +50,8 @@ template <games::Worded E>
 /// Done, and nothing to say (204).
 [[nodiscard]] http::Reply done();
 
+/// Nobody is called so (404).
+[[nodiscard]] http::Reply no_such_player();
 /// A registered player by the name that they are shown by or any spelling of it; the reply says why there is none.
 [[nodiscard]] boost::asio::awaitable<Or<store::Player>> player_named(account::Accounts& accounts, std::string name);
 

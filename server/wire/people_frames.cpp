@@ -28,6 +28,13 @@ Json json(const store::Player& player) {
   return json;
 }
 
+Json correspondent_json(const store::Player& player) {
+  Json correspondent = json(player);
+  // Only the registered write to each other: a guest is what is left of one of them.
+  if (player.guest) correspondent["key"] = store::id_text(static_cast<std::int64_t>(player.id));
+  return correspondent;
+}
+
 Json json(const store::Notice& notice) {
   return {
       {"id", static_cast<std::int64_t>(notice.id)}, {"at", millis(notice.at)}, {"read", notice.read}, {"about", notice.about}};

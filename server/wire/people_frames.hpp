@@ -15,6 +15,8 @@ namespace noughts::wire {
 [[nodiscard]] std::string message_frame(const store::Player& with, const store::Message& message, store::PlayerId viewer);
 
 [[nodiscard]] Json json(const store::Player& player);
+/// With whom somebody writes. Whoever has deleted their account has no name to be addressed by, but a key.
+[[nodiscard]] Json correspondent_json(const store::Player& player);
 [[nodiscard]] Json json(const store::Notice& notice);
 [[nodiscard]] Json json(const store::UnreadCount& unread);
 [[nodiscard]] Json json(const store::Message& message, store::PlayerId viewer);

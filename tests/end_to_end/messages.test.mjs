@@ -156,6 +156,51 @@ scene('A message', (world) => {
     assert.deepEqual(texts((await correspondence(anna, names[1])).messages), ['secret']);
   });
 
+  test('of those who have deleted their accounts can be read and deleted, one apart from the other', async () => {
+    const { anna, boris, names } = await pair();
+    const carol = await Client.registered(world.server, `Carol ${names[1]}`);
+    await write(boris, names[0], 'from Boris');
+    await write(carol, names[0], 'from Carol');
+    for (const [who, name] of [
+      [boris, names[1]],
+      [carol, `Carol ${names[1]}`],
+    ])
+      await who.ask('POST', '/account/deletion', { name, password: 'correct horse' }, 204);
+    const rows = await conversations(anna);
+    assert.deepEqual(
+      rows.map(({ with: other, last, unread }) => [other.name, other.guest, last.text, unread]),
+      [
+        ['deleted', true, 'from Carol', 1],
+        ['deleted', true, 'from Boris', 1],
+      ],
+    );
+    const addresses = rows.map(({ with: other }) => `~${other.key}`);
+    assert.equal(new Set(addresses).size, 2);
+    const page = await correspondence(anna, addresses[1]);
+    assert.deepEqual(
+      [texts(page.messages), page.with, page.unread, page.refusal],
+      [['from Boris'], rows[1].with, 1, 'guest_unreachable'],
+    );
+    const { json: count } = await anna.ask(
+      'PUT',
+      `/conversations/${addresses[1]}/read`,
+      { to: page.messages[0].id },
+      200,
+    );
+    assert.equal(count.messages, 1);
+    await anna.ask('DELETE', `/conversations/${addresses[0]}`, undefined, 204);
+    assert.equal((await anna.ask('GET', '/unread', undefined, 200)).json.messages, 0);
+    assert.deepEqual(
+      (await conversations(anna)).map(({ last }) => last.text),
+      ['from Boris'],
+    );
+    assert.deepEqual((await anna.ask('GET', '/messages?q=Boris', undefined, 200)).json.found[0].with, rows[1].with);
+    assert.equal((await write(anna, addresses[1], 'Are you there?')).status, 404);
+    const stranger = await Client.registered(world.server, `Dora ${names[1]}`);
+    for (const address of [...addresses, '~', '~0', '~!'])
+      assert.equal((await stranger.ask('GET', `/conversations/${address}`)).status, 404);
+  });
+
   test('reaches the right name in any spelling', async () => {
     const { anna, names } = await pair();
     const { json } = await write(anna, names[1].toUpperCase(), 'hello');

@@ -12,6 +12,7 @@ namespace {
 constexpr std::array kFiles{NOUGHTS_SOURCE_DIR "/tests/scale/statements_accounts.txt",
                             NOUGHTS_SOURCE_DIR "/tests/scale/statements_of_administrators.txt",
                             NOUGHTS_SOURCE_DIR "/tests/scale/statements_of_events.txt",
+                            NOUGHTS_SOURCE_DIR "/tests/scale/statements_of_messages.txt",
                             NOUGHTS_SOURCE_DIR "/tests/scale/statements_of_nodes.txt",
                             NOUGHTS_SOURCE_DIR "/tests/scale/statements_of_teams.txt",
                             NOUGHTS_SOURCE_DIR "/tests/scale/statements_of_tours.txt",

@@ -83,6 +83,14 @@ TEST_P(MessagesContract, WhatACommandHasWrittenIsFoundByIt) {
   EXPECT_EQ(ask(store_of().messages.sent(boris_, 7)).value(), std::nullopt);
 }
 
+TEST_P(MessagesContract, WhomSomebodyWritesWithIsKnownToThemAlone) {
+  write(anna_, boris_, "hello");
+  EXPECT_EQ(ask(store_of().messages.correspondent(anna_, boris_)).value().name, "boris");
+  EXPECT_EQ(ask(store_of().messages.correspondent(boris_, anna_)).value().name, "anna");
+  EXPECT_THAT(error_of(ask(store_of().messages.correspondent(carol_, boris_))), Optional(StoreError::not_found));
+  EXPECT_THAT(error_of(ask(store_of().messages.correspondent(anna_, PlayerId{4711}))), Optional(StoreError::not_found));
+}
+
 TEST_P(MessagesContract, ToNobodyNothingIsWritten) {
   const store::NewMessage news{anna_, PlayerId{4711}, 1, "hello", "hello", at(1)};
   EXPECT_THAT(error_of(ask(store_of().messages.send(news))), Optional(StoreError::not_found));

@@ -107,6 +107,16 @@ class MemoryMessages final : public store::Messages {
     });
   }
 
+  Answer<store::Player> correspondent(PlayerId player, PlayerId other) override {
+    return answered<store::Player>(state_, [=](State& state) -> Result<store::Player> {
+      const auto is_between = [=](const MemoryMessage& each) {
+        return is_of(each.message, player) && other_of(each.message, player) == other;
+      };
+      if (std::ranges::none_of(state.people.messages, is_between)) return std::unexpected{StoreError::not_found};
+      return state.players.at(other).player;
+    });
+  }
+
   Answer<NewestFirst<Message>> between(PlayerId player, PlayerId other, Before before, int limit) override {
     return answered<NewestFirst<Message>>(state_, [=](State& state) -> Result<NewestFirst<Message>> {
       return newest<Message>(state, player, before, limit, [&](const MemoryMessage& each) {

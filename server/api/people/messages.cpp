@@ -39,6 +39,20 @@ awaitable<Or<Pair>> pair(SocialServices& services, Call& call, std::string name)
   co_return Pair{std::move(*call.caller), std::move(*with)};
 }
 
+/// No name begins so.
+constexpr char kKeyMark = '~';
+
+/// Whoever asks, and whom the address of a conversation means: a name, or the key of somebody who has none any more.
+awaitable<Or<Pair>> addressed(SocialServices& services, Call& call) {
+  const std::string_view address = call.path[0];
+  if (!address.starts_with(kKeyMark)) co_return co_await pair(services, call, std::move(call.path[0]));
+  const auto other = store::read_id<store::PlayerId>(address.substr(1));
+  if (!other) co_return std::unexpected(no_such_player());
+  auto with = co_await services.messages.correspondent(call.caller->id, *other);
+  if (with) co_return Pair{std::move(*call.caller), std::move(*with)};
+  co_return std::unexpected(with.error() == store::StoreError::not_found ? no_such_player() : not_done(with.error()));
+}
+
 /// What is asked to be written, but for whom it is to.
 struct Draft {
   std::string to;
@@ -62,7 +76,7 @@ Json conversation_json(const Pair& both, const store::NewestFirst<store::Message
   Json list = Json::array();
   for (const auto& message : page.rows) list.push_back(wire::json(message, both.who.id));
   const Json next = page.more ? page_end(page.rows.back().id) : Json();
-  return {{"with", wire::json(both.with)}, {"messages", std::move(list)}, {"next", next}};
+  return {{"with", wire::correspondent_json(both.with)}, {"messages", std::move(list)}, {"next", next}};
 }
 
 awaitable<Or<store::Message>> send(SocialServices& services, Call& call, Draft draft) {
@@ -96,7 +110,7 @@ awaitable<http::Reply> search_messages(SocialServices& services, Call call) {
   if (!found) co_return not_done(found.error());
   Json list = Json::array();
   for (const auto& row : found->rows) {
-    list.push_back({{"with", wire::json(row.with)}, {"message", wire::json(row.message, call.caller->id)}});
+    list.push_back({{"with", wire::correspondent_json(row.with)}, {"message", wire::json(row.message, call.caller->id)}});
   }
   const Json next = found->more ? page_end(found->rows.back().message.id) : Json();
   co_return http::json_reply(200, {{"found", std::move(list)}, {"next", next}});
@@ -110,14 +124,14 @@ awaitable<http::Reply> conversations(SocialServices& services, Call call) {
   Json list = Json::array();
   for (const auto& row : found->rows) {
     Json last = wire::json(row.last, call.caller->id);
-    list.push_back({{"with", wire::json(row.with)}, {"last", std::move(last)}, {"unread", row.unread}});
+    list.push_back({{"with", wire::correspondent_json(row.with)}, {"last", std::move(last)}, {"unread", row.unread}});
   }
   const Json next = found->more ? page_end(found->rows.back().last.id) : Json();
   co_return http::json_reply(200, {{"conversations", std::move(list)}, {"next", next}});
 }
 
 awaitable<http::Reply> conversation(SocialServices& services, Call call) {
-  auto both = co_await pair(services, call, std::move(call.path[0]));
+  auto both = co_await addressed(services, call);
   if (!both) co_return std::move(both).error();
   const auto before = page_before<MessageId>(call.request);
   if (!before) co_return no_such_page();
@@ -136,7 +150,7 @@ awaitable<http::Reply> conversation(SocialServices& services, Call call) {
 }
 
 awaitable<http::Reply> clear_conversation(SocialServices& services, Call call) {
-  auto both = co_await pair(services, call, std::move(call.path[0]));
+  auto both = co_await addressed(services, call);
   if (!both) co_return std::move(both).error();
   const auto cleared = co_await services.messages.clear(both->who.id, both->with.id);
   if (!cleared) co_return not_done(cleared.error());
@@ -147,7 +161,7 @@ awaitable<http::Reply> clear_conversation(SocialServices& services, Call call) {
 awaitable<http::Reply> read_conversation(SocialServices& services, Call call) {
   const auto to = read_to<MessageId>(call.request);
   if (!to) co_return bad_body(R"({"to": id})");
-  auto both = co_await pair(services, call, std::move(call.path[0]));
+  auto both = co_await addressed(services, call);
   if (!both) co_return std::move(both).error();
   const auto marked = co_await services.messages.read(both->who.id, both->with.id, *to);
   if (!marked) co_return not_done(marked.error());

@@ -42,6 +42,10 @@ FROM conversation JOIN message ON message.id = conversation.last JOIN player ON 
 WHERE conversation.player = $1 AND conversation.last > conversation.cleared_to AND conversation.last < $2
 ORDER BY conversation.last DESC LIMIT $3)"};
 
+const Statement kCorrespondent{"correspondent", R"(
+SELECT player.id AS with_id, player.name, player.guest, player.bot
+FROM conversation JOIN player ON player.id = conversation.other WHERE conversation.player = $1 AND conversation.other = $2)"};
+
 const Statement kBetween{"messages_between", R"(
 SELECT id, sender, recipient, cid, at, text FROM message
 WHERE least(sender, recipient) = least($1::bigint, $2::bigint) AND greatest(sender, recipient) = greatest($1::bigint, $2::bigint)
@@ -149,6 +153,14 @@ class PostgresMessages final : public store::Messages {
   Answer<NewestFirst<Conversation>> conversations(PlayerId player, Before before, int limit) override {
     return ask<NewestFirst<Conversation>>(pool_, [=](Connection& connection) -> Result<NewestFirst<Conversation>> {
       return page(connection.run(kConversations, number(player), bound(before), limit + 1), limit, conversation);
+    });
+  }
+
+  Answer<store::Player> correspondent(PlayerId player, PlayerId other) override {
+    return ask<store::Player>(pool_, [=](Connection& connection) -> Result<store::Player> {
+      const auto rows = connection.run(kCorrespondent, number(player), number(other));
+      if (rows.empty()) return std::unexpected{StoreError::not_found};
+      return with(rows[0]);
     });
   }
 

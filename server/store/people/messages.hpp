@@ -64,6 +64,8 @@ class Messages {
   /// The message that this command of `from` has written; nullopt: none.
   virtual Answer<std::optional<Message>> sent(PlayerId from, Cid cid) = 0;
   virtual Answer<NewestFirst<Conversation>> conversations(PlayerId player, Before before, int limit) = 0;
+  /// With whom `player` has a conversation, whatever they are called now; not_found: with nobody of this id.
+  virtual Answer<Player> correspondent(PlayerId player, PlayerId other) = 0;
   /// What `player` has kept of what the two wrote to each other.
   virtual Answer<NewestFirst<Message>> between(PlayerId player, PlayerId other, Before before, int limit) = 0;
   /// How many messages of the other `player` has not seen.

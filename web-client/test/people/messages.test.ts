@@ -255,6 +255,26 @@ describe('the list', () => {
     expect(mailbox.list).toEqual([]);
   });
 
+  it('tells two whose accounts are deleted apart', async () => {
+    for (const [name, text] of [
+      ['~a', '1'],
+      ['~A', '2'],
+    ] as const)
+      post.write(name, { mine: false, text });
+    post.unread = 1;
+    await mailbox.load();
+    const [first, second] = [await opened('~a'), await opened('~A')];
+    expect([texts(first), texts(second)]).toEqual([['1'], ['2']]);
+    expect([first.gone, first.title]).toEqual([true, 'deleted player']);
+    await mailbox.see(first);
+    expect(post.reads).toEqual([['~a', 1]]);
+    expect(rows()).toEqual([
+      ['deleted', '2', 1],
+      ['deleted', '1', 0],
+    ]);
+    await mailbox.forget('~A');
+    expect(rows()).toEqual([['deleted', '1', 0]]);
+  });
   it('forgets a conversation', async () => {
     post.write('Boris', { mine: false, text: '1' });
     await mailbox.load();

@@ -2,6 +2,7 @@ import type { Answer } from '../../src/net/http.ts';
 import type * as api from '../../src/net/api/people.ts';
 import type {
   ConversationPage,
+  Correspondent,
   Correspondence,
   MessageSent,
   MessagesFound,
@@ -80,16 +81,16 @@ export class FakeMailbox implements Post {
     const older = this.messages.filter((each) => each.name === name && each.id < Number(before ?? Infinity)).reverse();
     const messages = older.slice(0, kPage);
     const next = older.length > kPage ? String(messages.at(-1)?.id) : null;
-    const page = { with: { name, guest: false }, messages, next, unread: this.unread, blocked: false, refusal: null };
+    const page = { with: correspondent(name), messages, next, unread: this.unread, blocked: false, refusal: null };
     return this.answer(page);
   };
 
   conversations = (): Promise<Answer<ConversationPage>> => {
     const names = [...new Set([...this.messages].reverse().map(({ name }) => name))];
     const rows = names.map((name) => ({
-      with: { name, guest: false },
+      with: correspondent(name),
       last: this.messages.filter((each) => each.name === name).at(-1) as PrivateMessage,
-      unread: 0,
+      unread: this.unread,
     }));
     return this.answer({ conversations: rows, next: null });
   };
@@ -97,7 +98,7 @@ export class FakeMailbox implements Post {
   findMessages = (words: string): Promise<Answer<MessagesFound>> => {
     const found = this.messages.filter(({ text }) => text.includes(words));
     return this.answer({
-      found: found.map((message) => ({ with: { name: message.name, guest: false }, message })),
+      found: found.map((message) => ({ with: correspondent(message.name), message })),
       next: null,
     });
   };
@@ -118,6 +119,10 @@ export class FakeMailbox implements Post {
     return Promise.resolve(this.away ?? { ok: true, value });
   }
 }
+
+/** Whose name begins with the mark of a key has deleted their account. */
+const correspondent = (name: string): Correspondent =>
+  name.startsWith('~') ? { name: 'deleted', guest: true, key: name.slice(1) } : { name, guest: false };
 
 export const kOffline: Failure = { ok: false, status: 0, code: 'offline' };
 export const kBlocked: Failure = { ok: false, status: 403, code: 'blocked' };

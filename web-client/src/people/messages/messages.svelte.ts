@@ -2,10 +2,17 @@ import { CidSource } from '../../net/cid.ts';
 import type { FailureCode } from '../../net/http.ts';
 import * as api from '../../net/api/people.ts';
 import { LiveRead } from '../../net/live_read.ts';
-import type { ConversationPage, MessageSent, MessagesFound, PrivateMessage } from '../../net/protocol.ts';
+import type {
+  ConversationPage,
+  Correspondent,
+  MessageSent,
+  MessagesFound,
+  PrivateMessage,
+} from '../../net/protocol.ts';
 import { appState } from '../../session/current_app_state.ts';
 import { follows } from '../../parts/lists/pages.svelte.ts';
 import type { Listener } from '../../session/app_state.svelte.ts';
+import { addressOf, isKey } from './address.ts';
 import { Thread, type ThreadApi } from './thread.svelte.ts';
 import { Threads } from './threads.ts';
 
@@ -39,7 +46,7 @@ export class Mailbox {
     this.threads = new Threads(
       dependencies.owner,
       (name) => new Thread(name, dependencies.api, () => this.cids.take()),
-      (name) => name.toLowerCase(),
+      (name) => (isKey(name) ? name : name.toLowerCase()),
     );
     dependencies.subscribe({
       onNews: (news) => news.t === 'message' && this.receive(news),
@@ -62,7 +69,7 @@ export class Mailbox {
 
   /** Shows a page below what stands above it. */
   private show({ conversations, next }: ConversationPage, above: readonly Conversation[]): void {
-    const rows = conversations.filter((row) => !above.some((known) => known.with.name === row.with.name));
+    const rows = conversations.filter((row) => !above.some((known) => areSame(known.with, row.with)));
     this.list = [...above, ...rows.map((row) => this.asSeen(row))];
     this.more = next;
     this.loaded = true;
@@ -81,21 +88,22 @@ export class Mailbox {
     this.moreFound = answer.value.next;
   }
 
-  /** Deletes a conversation for oneself. */
-  async forget(name: string): Promise<FailureCode | null> {
-    const answer = await this.dependencies.api.deleteConversation(name);
+  /** Deletes a conversation, by its address, for oneself. */
+  async forget(address: string): Promise<FailureCode | null> {
+    const answer = await this.dependencies.api.deleteConversation(address);
     if (!answer.ok) return answer.code;
-    this.reading.change(() => (this.list = this.list.filter((row) => row.with.name !== name)));
-    this.found = this.found?.filter((row) => row.with.name !== name) ?? null;
-    this.threads.find(name)?.giveUp();
-    this.threads.drop(name);
+    this.reading.change(() => (this.list = this.list.filter((row) => addressOf(row.with) !== address)));
+    this.found = this.found?.filter((row) => addressOf(row.with) !== address) ?? null;
+    this.threads.find(address)?.giveUp();
+    this.threads.drop(address);
     return null;
   }
 
   /** What somebody wrote has been seen. */
   async see(thread: Thread): Promise<void> {
-    const isNew = this.list.some((row) => row.with.name === thread.shownName && row.unread > 0);
-    if (isNew) this.list = this.list.map((row) => (row.with.name === thread.shownName ? { ...row, unread: 0 } : row));
+    const isOf = (row: Conversation) => addressOf(row.with) === thread.shownName;
+    const isNew = this.list.some((row) => isOf(row) && row.unread > 0);
+    if (isNew) this.list = this.list.map((row) => (isOf(row) ? { ...row, unread: 0 } : row));
     await thread.seen();
   }
 
@@ -107,7 +115,7 @@ export class Mailbox {
 
   /** The conversation that a message belongs to is the first, unless the list knows the message. */
   private raise({ with: other, message }: MessageSent): void {
-    const before = this.list.find((row) => row.with.name === other.name);
+    const before = this.list.find((row) => areSame(row.with, other));
     if (!this.loaded || (before && before.last.id >= message.id)) return;
     const row = { with: other, last: message, unread: (before?.unread ?? 0) + (message.mine ? 0 : 1) };
     this.list = [this.asSeen(row), ...this.list.filter((each) => each !== before)];
@@ -136,10 +144,12 @@ export class Mailbox {
 
   /** The list may have been written before what is open here was read. */
   private asSeen(row: Conversation): Conversation {
-    const seen = this.threads.find(row.with.name)?.hasSeen(row.last.id);
+    const seen = this.threads.find(addressOf(row.with))?.hasSeen(row.last.id);
     return seen ? { ...row, unread: 0 } : row;
   }
 }
+
+const areSame = (one: Correspondent, other: Correspondent): boolean => addressOf(one) === addressOf(other);
 
 /** The conversations of whoever sits here. */
 export const mailbox = new Mailbox({

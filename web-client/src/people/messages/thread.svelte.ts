@@ -1,7 +1,9 @@
 import { browserEnvironment, type Environment } from '../../browser/environment.ts';
 import type { Answer, FailureCode } from '../../net/http.ts';
+import { m } from '../../i18n/messages.ts';
 import { LiveRead } from '../../net/live_read.ts';
 import type { Correspondence, PrivateMessage } from '../../net/protocol.ts';
+import { addressOf, isKey } from './address.ts';
 import { UnsentMessages, type UnsentMessage } from './unsent.svelte.ts';
 
 /** How a conversation is read and written; that with somebody, or a chat that is like one. */
@@ -30,8 +32,10 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
   refusal = $state<FailureCode | null>(null);
   /** The first message that was new when one came, or came back. */
   firstNew = $state<number | null>(null);
-  /** As the server writes the name. */
+  /** As the server writes the name; its address where whom one writes with has no name any more. */
   shownName = $state('');
+  /** Whom one has written with has deleted their account: there is only what was written. */
+  readonly gone: boolean;
   /** The last of others that the server was told to be read. */
   private readTo = 0;
   /** The last of others that was in sight. */
@@ -46,11 +50,17 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
     after: Environment['after'] = browserEnvironment.after,
   ) {
     this.shownName = name;
+    this.gone = isKey(name);
     this.unsent = new UnsentMessages(
       (cid, text) => api.sendMessage(this.shownName, cid, text),
       (line) => this.receive(line),
       after,
     );
+  }
+
+  /** How the page calls whom one writes with. */
+  get title(): string {
+    return this.gone ? m.deleted_player() : this.shownName;
   }
 
   /** What was written and is not known to be on the server yet. */
@@ -88,7 +98,7 @@ export class Thread<Line extends PrivateMessage = PrivateMessage> {
     if (!overlaps) this.earlier = page.next;
     this.messages = overlaps ? merged(this.messages, newest) : newest;
     this.behind = upTo !== undefined;
-    this.shownName = page.with.name;
+    this.shownName = addressOf(page.with);
     this.blocked = page.blocked;
     this.refusal = page.refusal;
     // Among old ones none is new, whatever waits below.
