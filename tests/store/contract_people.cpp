@@ -88,6 +88,18 @@ TEST_P(Contract, WhoIsFollowedNoMoreIsGoneFromTheList) {
   EXPECT_THAT(followed_names(store_of(), anna), IsEmpty());
 }
 
+TEST_P(Contract, WhereOneHasBlockedTheOtherNobodyFollows) {
+  const auto anna = registered("anna");
+  const auto boris = registered("boris");
+  ASSERT_TRUE(ask(store_of().blocks.add(anna, boris, at(1))));
+  for (const auto& [who, whom] : {std::pair{anna, boris}, std::pair{boris, anna}}) {
+    EXPECT_THAT(error_of(ask(store_of().follows.add(who, whom, at(2)))), Optional(StoreError::conflict));
+    EXPECT_THAT(followed_names(store_of(), who), IsEmpty());
+  }
+  ASSERT_TRUE(ask(store_of().blocks.remove(anna, boris)));
+  EXPECT_TRUE(ask(store_of().follows.add(boris, anna, at(3))));
+}
+
 TEST_P(Contract, NobodyCanFollowNobody) {
   EXPECT_THAT(error_of(ask(store_of().follows.add(registered("anna"), PlayerId{4711}, at(1)))), Optional(StoreError::not_found));
 }

@@ -98,6 +98,10 @@ class MemoryFollows final : public store::Follows {
       auto& follows = state.people.follows;
       const auto is_it = [=](const MemoryFollow& each) { return each.follower == follower && each.followed == followed; };
       if (std::ranges::any_of(follows, is_it)) return {};
+      const auto is_between = [=](const MemoryBlock& each) {
+        return (each.player == follower && each.blocked == followed) || (each.player == followed && each.blocked == follower);
+      };
+      if (std::ranges::any_of(state.people.blocks, is_between)) return std::unexpected{StoreError::conflict};
       if (std::ranges::count(follows, follower, &MemoryFollow::follower) >= store::kMostFollowed) {
         return std::unexpected{StoreError::conflict};
       }

@@ -44,6 +44,9 @@ awaitable<http::Reply> follow(SocialServices& services, Call call) {
   if (refused) co_return std::move(*refused);
   const auto added = co_await services.follows.add(both->who.id, both->whom.id, services.now());
   if (!added && added.error() == StoreError::conflict) {
+    // One of the two may have blocked the other since.
+    refused = co_await why_not(services.relations, policy::Interaction::follow, both->who.id, both->whom.id);
+    if (refused) co_return std::move(*refused);
     co_return http::problem(409, "too_many", "The list of those you follow is full.");
   }
   if (!added) co_return not_done(added.error());

@@ -2,6 +2,7 @@
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
+#include "postgres/people/player_hold.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -13,7 +14,9 @@ using store::PlayerId;
 // Two at once may lie one over the bound: it is there against lists without end, not to be kept to the letter.
 const Statement kFollow{"follow", R"(
 INSERT INTO follow (follower, followed, at)
-SELECT $1::bigint, $2::bigint, $3::bigint WHERE (SELECT count(*) FROM follow WHERE follower = $1) < $4
+SELECT $1::bigint, $2::bigint, $3::bigint
+WHERE (SELECT count(*) FROM follow WHERE follower = $1) < $4
+  AND NOT EXISTS (SELECT FROM block WHERE (player = $1 AND blocked = $2) OR (player = $2 AND blocked = $1))
 ON CONFLICT (follower, followed) DO NOTHING)"};
 
 const Statement kIsFollowed{"is_followed", "SELECT FROM follow WHERE follower = $1 AND followed = $2"};
@@ -26,9 +29,13 @@ WHERE follow.follower = $1 ORDER BY follow.at DESC, follow.followed)"};
 
 Result<void> add_follow(Connection& connection, PlayerId follower, PlayerId followed, Instant at) {
   try {
-    const auto added = connection.run(kFollow, number(follower), number(followed), number(at), store::kMostFollowed);
-    if (added.affected_rows() > 0 || !connection.run(kIsFollowed, number(follower), number(followed)).empty()) return {};
-    return std::unexpected{StoreError::conflict};
+    Transaction transaction{connection};
+    hold_players(transaction, follower, followed);
+    const auto added = transaction.run(kFollow, number(follower), number(followed), number(at), store::kMostFollowed);
+    const bool follows = added.affected_rows() > 0 || !transaction.run(kIsFollowed, number(follower), number(followed)).empty();
+    if (!follows) return std::unexpected{StoreError::conflict};
+    transaction.commit();
+    return {};
   } catch (const pqxx::foreign_key_violation&) {
     return std::unexpected{StoreError::not_found};
   }

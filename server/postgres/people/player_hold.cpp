@@ -7,8 +7,15 @@ namespace {
 
 const Statement kHoldPlayer{"hold_player", "SELECT FROM player WHERE id = $1 FOR NO KEY UPDATE"};
 
+// Always in the same order: two at once don't wait for one another in a circle.
+const Statement kHoldPlayers{"hold_two_players", "SELECT FROM player WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE"};
+
 }  // namespace
 
 void hold_player(Transaction& transaction, store::PlayerId player) { transaction.run(kHoldPlayer, number(player)); }
+
+void hold_players(Transaction& transaction, store::PlayerId one, store::PlayerId other) {
+  transaction.run(kHoldPlayers, number(one), number(other));
+}
 
 }  // namespace noughts::postgres

@@ -2,6 +2,7 @@
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
+#include "postgres/people/player_hold.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -57,11 +58,14 @@ PlayerRelations read_relations(const pqxx::row& row) {
 
 Result<void> add_block(Connection& connection, PlayerId player, PlayerId blocked, Instant at) {
   try {
-    const auto added = connection.run(kBlock, number(player), number(blocked), number(at), store::kMostBlocks);
-    if (added.affected_rows() == 0 && connection.run(kIsBlocked, number(player), number(blocked)).empty()) {
+    Transaction transaction{connection};
+    hold_players(transaction, player, blocked);
+    const auto added = transaction.run(kBlock, number(player), number(blocked), number(at), store::kMostBlocks);
+    if (added.affected_rows() == 0 && transaction.run(kIsBlocked, number(player), number(blocked)).empty()) {
       return std::unexpected{StoreError::conflict};
     }
-    connection.run(kEndFollowing, number(player), number(blocked));
+    transaction.run(kEndFollowing, number(player), number(blocked));
+    transaction.commit();
     return {};
   } catch (const pqxx::foreign_key_violation&) {
     return std::unexpected{StoreError::not_found};

@@ -16,11 +16,12 @@ struct Follow {
   games::Instant at{};
 };
 
-/// That both are registered and have not blocked each other is looked at before. A block ends it both ways: see Blocks.
+/// That both are registered is looked at before. A block ends it both ways, and keeps it from beginning: see Blocks.
 class Follows {
  public:
   virtual ~Follows() = default;
-  /// Following again changes nothing. conflict: the list is full; not_found: there is no such player.
+  /// Following again changes nothing. conflict: the list is full, or one of the two has blocked
+  /// the other; not_found: there is no such player.
   virtual Answer<void> add(PlayerId follower, PlayerId followed, games::Instant at) = 0;
   /// Letting go of whom one does not follow is no error.
   virtual Answer<void> remove(PlayerId follower, PlayerId followed) = 0;
