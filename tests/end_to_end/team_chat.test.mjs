@@ -128,6 +128,11 @@ scene("A team's chat", (world) => {
     );
     assert.deepEqual(await texts(gleb, id), ['Zoya says']);
     assert.deepEqual(await texts(zoya, id), ['Zoya says', 'Vera says']);
+    assert.deepEqual([(await chat(gleb, id)).unread, await unread(gleb, id)], [1, 1], 'nor does it count as new');
+    const [{ id: last }] = (await chat(gleb, id)).lines;
+    await gleb.ask('PUT', `/teams/${id}/chat/read`, { to: last }, 204);
+    await say(captain, id, 'Vera says more');
+    assert.deepEqual([(await chat(gleb, id)).unread, await unread(gleb, id)], [0, 0]);
     await say(gleb, id, 'Gleb says');
     assert.deepEqual((await texts(captain, id))[0], 'Gleb says', 'whoever has blocked somebody is heard');
   });

@@ -22,7 +22,7 @@ SELECT player FROM team_member
 WHERE team = $1 AND NOT EXISTS (SELECT FROM block WHERE block.player = team_member.player AND block.blocked = $2))"};
 
 const Statement kTeamReader{"team_reader", R"(
-SELECT (SELECT count(*) FILTER (WHERE unseen.player <> $2) FROM (
+SELECT (SELECT count(*) FILTER (WHERE unseen.player <> $2 AND unseen.player <> ALL (ARRAY(SELECT blocked FROM block WHERE block.player = $2))) FROM (
           SELECT player FROM team_line WHERE team_line.team = $1 AND team_line.id > own.read_to ORDER BY team_line.id LIMIT $3
         ) AS unseen) AS unread
 FROM team_member AS own WHERE own.team = $1 AND own.player = $2)"};

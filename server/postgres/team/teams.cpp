@@ -54,7 +54,7 @@ const Statement kIsInvitedToTeam{"is_invited_to_team", "SELECT FROM team_invitat
 const Statement kTeamsOf{"teams_of", R"(
 SELECT team.id AS team, team.name AS team_name, player.id, player.name, player.guest, player.bot,
        (SELECT count(*) FROM team_member AS each WHERE each.team = team.id) AS members,
-       (SELECT count(*) FILTER (WHERE unseen.player <> $1) FROM (
+       (SELECT count(*) FILTER (WHERE unseen.player <> $1 AND unseen.player <> ALL (ARRAY(SELECT blocked FROM block WHERE block.player = $1))) FROM (
           SELECT player FROM team_line WHERE team_line.team = team.id AND team_line.id > own.read_to ORDER BY team_line.id LIMIT $2
         ) AS unseen) AS unread
 FROM team_member AS own JOIN team ON team.id = own.team JOIN player ON player.id = team.captain
