@@ -1,5 +1,6 @@
 #include "app/people.hpp"
 
+#include "api/team/left_teams.hpp"
 #include "app/events.hpp"
 #include "app/ladder.hpp"
 #include "app/logging.hpp"
@@ -92,7 +93,11 @@ api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& r
                   .lobby = lobby,
                   .withdraw_from_events = [&events](store::PlayerId player) { events.events.withdraw(player); },
                   .rename_in_events = [&events](store::PlayerId player) { events.rename(player); },
-                  .before_lists_change = ladder.before_change()},
+                  .before_lists_change = ladder.before_change(),
+                  .tell_of_left_teams =
+                      [this](std::vector<store::LeftTeam> teams, store::Player who) {
+                        return api::team::tell_of_left_teams(notices, core.directory, std::move(teams), std::move(who));
+                      }},
       .profile = {.accounts = accounts,
                   .account_service = account_service,
                   .profiles = core.database.profiles(),

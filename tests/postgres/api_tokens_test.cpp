@@ -175,7 +175,7 @@ TEST_F(ApiTokensTest, GoWithTheirAccount) {
   (void)ask(tokens().add(kTokenMaker, hash(7), "Laptop"));
   const auto ended = ask(database_.user_data().erase(kTokenMaker, "hash"));
   ASSERT_TRUE(ended);
-  EXPECT_THAT(*ended, ElementsAre(hash(7)));
+  EXPECT_THAT(ended->tokens, ElementsAre(hash(7)));
   EXPECT_EQ(error_of_find(hash(7)), StoreError::not_found);
   EXPECT_EQ(is_bot(1), "f") << "what is left is a guest";
 }

@@ -91,14 +91,16 @@ awaitable<http::Reply> erase_account(AccountServices& services, Call call) {
   if (name == nullptr || password == nullptr) co_return bad_body(R"({"name": text, "password": text})");
   if (auto wait = co_await slowed(services, call.request, call.caller->name)) co_return std::move(*wait);
   const auto tell = co_await services.before_lists_change(call.caller->id);
-  const auto ended = co_await services.account_service.erase(*call.caller, *name, *password, from_of(call.request));
-  if (!ended) co_return refused(ended.error());
+  auto erased = co_await services.account_service.erase(*call.caller, *name, *password, from_of(call.request));
+  if (!erased) co_return refused(erased.error());
   // Its connections live a moment more, and who is gone is looked for on for a while.
   services.lobby.withdraw(call.caller->id);
   services.withdraw_from_events(call.caller->id);
   services.rename_in_events(call.caller->id);
   tell();
-  end_sessions(services.connections, *ended, hash_of_caller(call.request));
+  end_sessions(services.connections, erased->tokens, hash_of_caller(call.request));
+  store::Player nameless{call.caller->id, std::string{store::kDeletedName}};
+  co_await services.tell_of_left_teams(std::move(erased->teams), std::move(nameless));
   http::Reply reply = done();
   reply.headers.push_back({"Set-Cookie", http::expired_cookie(services.is_secure)});
   reply.headers.push_back({"Set-Cookie", http::expired_device_cookie(services.is_secure)});

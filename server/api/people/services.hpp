@@ -53,6 +53,8 @@ struct AccountServices {
   /// Asked before a player leaves leaderboards, or is called otherwise there: what it gives is to be called afterwards, and tells
   /// those who follow them.
   std::function<boost::asio::awaitable<std::function<void()>>(store::PlayerId)> before_lists_change;
+  /// What has become of somebody's teams.
+  std::function<boost::asio::awaitable<void>(std::vector<store::LeftTeam>, store::Player)> tell_of_left_teams;
 };
 
 /// Of what players tell and set of themselves.

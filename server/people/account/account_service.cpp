@@ -72,16 +72,16 @@ Answer<std::vector<TokenHash>> AccountService::end_others(PlayerId player, std::
   co_return std::move(*ended);
 }
 
-Answer<std::vector<TokenHash>> AccountService::erase(store::Player player, std::string name, std::string password, From from) {
+Answer<store::ErasedAccount> AccountService::erase(store::Player player, std::string name, std::string password, From from) {
   const auto typed = read_name(name);
   const auto own = read_name(player.name);
   if (!typed || !own || typed->key != own->key) co_return std::unexpected{AccountError::bad_name};
   auto hash = co_await accounts_.confirm(player, std::move(password), std::move(from));
   if (!hash) co_return std::unexpected{hash.error()};
-  auto ended = co_await user_data_.erase(player.id, std::move(*hash));
-  if (ended) co_return std::move(*ended);
-  const auto otherwise = ended.error() == StoreError::conflict ? AccountError::games_going_on : AccountError::wrong_password;
-  co_return std::unexpected{error_of(ended.error(), otherwise)};
+  auto erased = co_await user_data_.erase(player.id, std::move(*hash));
+  if (erased) co_return std::move(*erased);
+  const auto otherwise = erased.error() == StoreError::conflict ? AccountError::games_going_on : AccountError::wrong_password;
+  co_return std::unexpected{error_of(erased.error(), otherwise)};
 }
 
 }  // namespace noughts::account

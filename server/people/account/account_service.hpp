@@ -34,7 +34,7 @@ class AccountService {
   /// Ends all but the one that asks.
   Answer<std::vector<store::TokenHash>> end_others(store::PlayerId player, std::string token);
   /// Deletes the account. `name` must be its own; wrong_password; games_going_on: the player has games to finish first.
-  Answer<std::vector<store::TokenHash>> erase(store::Player player, std::string name, std::string password, From from);
+  Answer<store::ErasedAccount> erase(store::Player player, std::string name, std::string password, From from);
 
  private:
   store::Store store_;

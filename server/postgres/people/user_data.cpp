@@ -8,14 +8,15 @@
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/people/export_parts.hpp"
+#include "postgres/team/left_teams.hpp"
 
 namespace noughts::postgres {
 namespace {
 
 using games::Json;
+using store::ErasedAccount;
 using store::ExportPage;
 using store::PlayerId;
-using store::TokenHash;
 
 // Locked, so that no game of theirs ends, and nothing is written for them, between the question and the answer.
 const Statement kLockAccount{"lock_account", R"(
@@ -35,7 +36,8 @@ const Statement kSessionTokens{"session_tokens", "DELETE FROM session WHERE play
 const Statement kApiTokens{"erase_api_tokens", "DELETE FROM api_token WHERE player = $1 RETURNING token_hash"};
 
 // What is the player's alone. Games, chat, messages, the ledger and the moderators' log have others in them too, and stay. A
-// table that a later migration adds gets its line here and, in export_parts.cpp, its part.
+// table that a later migration adds gets its line here and, in export_parts.cpp, its part. Teams are left apart: see
+// leave_teams().
 const std::array kErasures{
     Statement{"erase_device", "DELETE FROM device WHERE player = $1"},
     Statement{"erase_recovery_codes", "DELETE FROM recovery_codes WHERE player = $1"},
@@ -64,19 +66,6 @@ const std::array kErasures{
     Statement{"erase_application_texts", "UPDATE tour_application SET text = '' WHERE player = $1 AND text <> ''"},
     Statement{"withdraw_all_applications", R"(
 UPDATE tour_application SET state = 'withdrawn', decided_at = now_ms() WHERE player = $1 AND state = 'waiting')"},
-    Statement{"erase_team_invitations", "DELETE FROM team_invitation WHERE player = $1 OR by_player = $1"},
-    Statement{"hold_teams", R"(
-SELECT FROM team WHERE id IN (SELECT team FROM team_member WHERE player = $1) ORDER BY id FOR NO KEY UPDATE)"},
-    Statement{"erase_team_memberships", "DELETE FROM team_member WHERE player = $1"},
-    // Whoever has been there longest is the next captain; a team without members is no more.
-    Statement{"leave_captaincies", R"(
-WITH led AS (
-  SELECT team.id, (SELECT player FROM team_member WHERE team_member.team = team.id ORDER BY since, player LIMIT 1) AS next
-  FROM team WHERE captain = $1
-)
-UPDATE team SET captain = next, name_key = CASE WHEN next IS NOT NULL THEN name_key END,
-  name_skeleton = CASE WHEN next IS NOT NULL THEN name_skeleton END, dissolved_at = CASE WHEN next IS NULL THEN now_ms() END
-FROM led WHERE team.id = led.id)"},
     Statement{"erase_challenges", R"(
 UPDATE challenge_player SET here = false WHERE player = $1 AND here
   AND NOT EXISTS (SELECT FROM room WHERE room.challenge = challenge_player.challenge))"},
@@ -92,25 +81,26 @@ const Statement kNameless{"make_nameless", R"(
 UPDATE player SET guest = true, bot = false, name = $2, name_key = NULL, password_hash = NULL, name_skeleton = NULL, deleted_at = $3
 WHERE id = $1)"};
 
-Result<std::vector<TokenHash>> erase(Connection& connection, PlayerId player, const std::string& password_hash) {
+Result<ErasedAccount> erase(Connection& connection, PlayerId player, const std::string& password_hash) {
   Transaction transaction{connection};
   const auto locked = transaction.run(kLockAccount, number(player), password_hash);
   // The same call again, whose commit we never heard of.
-  if (!locked.empty() && locked[0]["deleted"].as<bool>()) return std::vector<TokenHash>{};
+  if (!locked.empty() && locked[0]["deleted"].as<bool>()) return ErasedAccount{};
   if (locked.empty() || !locked[0]["right"].as<bool>()) return std::unexpected{StoreError::not_found};
   if (locked[0]["playing"].as<bool>()) return std::unexpected{StoreError::conflict};
   const std::chrono::milliseconds held = store::kNameHeld;
   transaction.run(kHoldName, number(player), held.count(), now_millis());
-  std::vector<TokenHash> tokens;
+  ErasedAccount erased;
   for (const auto* statement : {&kSessionTokens, &kApiTokens}) {
-    for (const auto& row : transaction.run(*statement, number(player))) tokens.push_back(token_hash(row[0]));
+    for (const auto& row : transaction.run(*statement, number(player))) erased.tokens.push_back(token_hash(row[0]));
   }
   for (const auto& erasure : kErasures) transaction.run(erasure, number(player));
+  erased.teams = leave_teams(transaction, player);
   transaction.run(kWithdrawAll, number(player), now_millis());
   transaction.run(kDeclineAll, number(player), now_millis());
   transaction.run(kNameless, number(player), std::string{store::kDeletedName}, now_millis());
   transaction.commit();
-  return tokens;
+  return erased;
 }
 
 /// Where a page of the export begins.
@@ -179,9 +169,8 @@ Answer<ExportPage> UserData::page(PlayerId player, std::string after) {
   });
 }
 
-Answer<std::vector<TokenHash>> UserData::erase(PlayerId player, std::string password_hash) {
-  return ask<std::vector<TokenHash>>(pool_,
-                                     [=](Connection& connection) { return postgres::erase(connection, player, password_hash); });
+Answer<ErasedAccount> UserData::erase(PlayerId player, std::string password_hash) {
+  return ask<ErasedAccount>(pool_, [=](Connection& connection) { return postgres::erase(connection, player, password_hash); });
 }
 
 }  // namespace noughts::postgres

@@ -14,10 +14,9 @@ class UserData {
 
   /// A page of all that is kept of a player. `after` is the `next` of the page before, or empty; not_found: no page gave it.
   store::Answer<store::ExportPage> page(store::PlayerId player, std::string after);
-  /// Deletes an account in one transaction: what is the player's alone goes, games and the ledger stay without a name. Gives
-  /// what the sessions were known by. conflict: a game of theirs goes on; not_found: no such account, or `password_hash` is not
-  /// its hash (any more).
-  store::Answer<std::vector<store::TokenHash>> erase(store::PlayerId player, std::string password_hash);
+  /// Deletes an account in one transaction: what is the player's alone goes, games and the ledger stay without a name.
+  /// conflict: a game of theirs goes on; not_found: no such account, or `password_hash` is not its hash (any more).
+  store::Answer<store::ErasedAccount> erase(store::PlayerId player, std::string password_hash);
 
  private:
   Pool& pool_;

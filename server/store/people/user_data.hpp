@@ -3,6 +3,7 @@
 
 #include "games/core/types.hpp"
 #include "store/people/players.hpp"
+#include "store/team/left_team.hpp"
 
 namespace noughts::store {
 
@@ -16,6 +17,12 @@ struct ExportPage {
   std::string part;  ///< what the rows are: account, ledger, games, …
   std::vector<games::Json> rows;
   std::optional<std::string> next;  ///< what to ask for the page after; nullopt on the last
+};
+
+/// What is to be told of an account that is deleted.
+struct ErasedAccount {
+  std::vector<TokenHash> tokens;  ///< what its sessions were known by
+  std::vector<LeftTeam> teams;
 };
 
 }  // namespace noughts::store

@@ -1,0 +1,79 @@
+// What a team is told when somebody is gone whom it had: a captain who is banned, an account that is deleted, the team itself.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client } from './harness/client.mjs';
+import { moderator } from './harness/moderators.mjs';
+import { scene } from './harness/scene.mjs';
+import { handOver, invite, nameOf, readTeam, teamOf } from './harness/teams/deeds.mjs';
+
+scene('A team', (world) => {
+  let count = 0;
+  const teamOfThree = () => teamOf(world, `Совы ${++count}`, `Vera ${count}`, `Gleb ${count}`, `Zoya ${count}`);
+  const registered = (name) => Client.registered(world.server, `${name} ${count}`);
+  const leads = async (client, team) => (await readTeam(client, team)).captain?.name;
+  const erase = (client) =>
+    client.ask('POST', '/account/deletion', { name: nameOf(client), password: 'correct horse' }, 204);
+  const ban = (desk, whom, more = {}) =>
+    desk.ask(
+      'POST',
+      `/moderation/players/${encodeURIComponent(nameOf(whom))}`,
+      { action: 'ban', reason: 'Cheats', ...more },
+      200,
+    );
+  const notices = async (client) =>
+    (await client.ask('GET', '/notices', undefined, 200)).json.notices
+      .filter(({ about }) => about.kind === 'team')
+      .map(({ about, read }) => [about.news, read]);
+  const frames = (client, team) => client.frames.filter((each) => each.t === 'team' && each.team === team).length;
+
+  /** Does something, and sees that all of these are told of the team. */
+  async function tellsOf(team, clients, deed) {
+    const before = clients.map((client) => frames(client, team));
+    await deed();
+    for (const [index, client] of clients.entries())
+      await client.until(() => frames(client, team) > before[index], `what has become of the team, ${nameOf(client)}`);
+  }
+
+  test('is led by no member who is banned once its captain deletes the account, as long as there is another', async () => {
+    const { team, captain, others } = await teamOfThree();
+    const [gleb, zoya] = others;
+    await ban(await moderator(world.server, `Desk ${count}`), gleb);
+    await tellsOf(team, [zoya], () => erase(captain));
+    assert.equal(await leads(zoya, team), nameOf(zoya));
+    assert.deepEqual((await notices(zoya))[0], ['captain', false]);
+  });
+
+  test('hears of a member who deletes the account', async () => {
+    const { team, captain, others } = await teamOfThree();
+    const [gleb, zoya] = others;
+    await tellsOf(team, [captain, zoya], () => erase(gleb));
+    assert.equal((await readTeam(zoya, team)).members.length, 2);
+    assert.deepEqual(await notices(captain), [], 'who leads it as before');
+  });
+
+  test('whose captain deletes the account asks nobody whom they have invited, and nobody at all once it is no more', async () => {
+    const { team, captain, others } = await teamOfThree();
+    const [gleb, zoya] = others;
+    const [first, second] = await Promise.all(['Egor', 'Fedor'].map(registered));
+    await invite(captain, team, first);
+    await handOver(captain, team, gleb);
+    await invite(gleb, team, second);
+    await tellsOf(team, [second], () => erase(gleb));
+    assert.deepEqual([await notices(first), await notices(second)], [[['invited', false]], [['invited', true]]]);
+    await erase(zoya);
+    await erase(captain);
+    assert.ok((await readTeam(first, team)).dissolved > 0, 'nobody is left');
+    assert.deepEqual(await notices(first), [['invited', true]]);
+  });
+
+  test('that is no more asks nobody, whoever has invited them', async () => {
+    const { team, captain, others } = await teamOf(world, `Совы ${++count}`, `Vera ${count}`, `Gleb ${count}`);
+    const [gleb] = others;
+    const stranger = await registered('Egor');
+    await invite(captain, team, stranger);
+    await handOver(captain, team, gleb);
+    await captain.ask('POST', `/teams/${team}/leave`, {}, 204);
+    await tellsOf(team, [stranger], () => erase(gleb));
+    assert.deepEqual(await notices(stranger), [['invited', true]]);
+  });
+});
