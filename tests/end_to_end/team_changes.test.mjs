@@ -51,6 +51,16 @@ scene('A team', (world) => {
     assert.deepEqual(await notices(captain), [], 'who leads it as before');
   });
 
+  test('that is dissolved asks nobody any more', async () => {
+    const { team, captain } = await teamOfThree();
+    const stranger = await registered('Egor');
+    await invite(captain, team, stranger);
+    assert.deepEqual(await notices(stranger), [['invited', false]]);
+    await tellsOf(team, [stranger], () => captain.ask('DELETE', `/teams/${team}`, undefined, 204));
+    assert.deepEqual(await notices(stranger), [['invited', true]]);
+    assert.equal((await stranger.ask('GET', '/unread', undefined, 200)).json.notices, 0);
+  });
+
   test('whose captain deletes the account asks nobody whom they have invited, and nobody at all once it is no more', async () => {
     const { team, captain, others } = await teamOfThree();
     const [gleb, zoya] = others;

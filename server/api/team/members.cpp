@@ -1,6 +1,7 @@
 // Who comes into a team and who goes.
 #include "api/permission.hpp"
 #include "api/team/handlers.hpp"
+#include "api/team/left_teams.hpp"
 #include "api/team/replies.hpp"
 #include "http/replies.hpp"
 #include "wire/team_frames.hpp"
@@ -133,6 +134,7 @@ awaitable<http::Reply> dissolve(Services& services, Call call) {
       const TeamAct told{act->team, act->by, member.player.id, act->at};
       co_await notify(services, told, before->name, *call.caller, TeamNews::dissolved);
     }
+    co_await tell_uninvited(services.notices, services.directory, act->team, dissolved->uninvited);
   }
   co_return co_await done_to(services, *act, dissolved);
 }

@@ -84,8 +84,10 @@ const Statement kLeaveTeam{"leave_team", "DELETE FROM team_member WHERE team = $
 const Statement kHandTeamOver{"hand_team_over", "UPDATE team SET captain = $2 WHERE id = $1"};
 
 const Statement kDissolveTeam{"dissolve_team", R"(
-WITH members AS (DELETE FROM team_member WHERE team = $1), invitations AS (DELETE FROM team_invitation WHERE team = $1)
-UPDATE team SET captain = NULL, name_key = NULL, name_skeleton = NULL, dissolved_at = $2, dissolved_by = $3 WHERE id = $1)"};
+WITH members AS (DELETE FROM team_member WHERE team = $1), dissolved AS (
+  UPDATE team SET captain = NULL, name_key = NULL, name_skeleton = NULL, dissolved_at = $2, dissolved_by = $3 WHERE id = $1
+)
+DELETE FROM team_invitation WHERE team = $1 RETURNING player)"};
 
 const Statement kIsDissolvedBy{"is_dissolved_by", "SELECT FROM team WHERE id = $1 AND dissolved_by = $2"};
 
@@ -211,8 +213,11 @@ TeamActDone hand_over(Transaction& transaction, const TeamAct& act, const HeldTe
 Result<TeamActDone> dissolve_team(Connection& connection, const TeamAct& act) {
   auto done = act_on(connection, act, [&](Transaction& transaction, const HeldTeam& held) {
     if (held.captain != act.by) return refused(TeamRefusal::not_captain);
-    transaction.run(kDissolveTeam, number(act.team), number(act.at), number(act.by));
-    return changed();
+    TeamActDone dissolved = changed();
+    for (const auto& row : transaction.run(kDissolveTeam, number(act.team), number(act.at), number(act.by))) {
+      dissolved.uninvited.push_back(id<PlayerId>(row[0]));
+    }
+    return dissolved;
   });
   // The same again: it is done already.
   const bool is_gone = done && done->refusal == TeamRefusal::not_found;

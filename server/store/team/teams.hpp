@@ -97,8 +97,9 @@ struct TeamAct {
 
 struct TeamActDone {
   TeamRefusal refusal = TeamRefusal::none;
-  bool has_changed = false;  ///< false: it was so before
-  std::string name{};        ///< the team's
+  bool has_changed = false;           ///< false: it was so before
+  std::string name{};                 ///< the team's
+  std::vector<PlayerId> uninvited{};  ///< whom it does not invite any more: it is dissolved
 };
 
 /// A moderator takes a team's name away, and gives it another.
