@@ -6,6 +6,8 @@ import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
 import { handOver, invite, nameOf, readTeam, teamOf } from './harness/teams/deeds.mjs';
 
+const kDay = 24 * 60 * 60 * 1000;
+
 scene('A team', (world) => {
   let count = 0;
   const teamOfThree = () => teamOf(world, `Совы ${++count}`, `Vera ${count}`, `Gleb ${count}`, `Zoya ${count}`);
@@ -33,6 +35,21 @@ scene('A team', (world) => {
     for (const [index, client] of clients.entries())
       await client.until(() => frames(client, team) > before[index], `what has become of the team, ${nameOf(client)}`);
   }
+
+  test('is led by another member once its captain is banned for good', async () => {
+    const { team, captain, others } = await teamOfThree();
+    const [gleb, zoya] = others;
+    const desk = await moderator(world.server, `Desk ${count}`);
+    await ban(desk, captain, { until: Date.now() + kDay });
+    assert.equal(await leads(zoya, team), nameOf(captain), 'who comes back');
+    await ban(desk, gleb);
+    await tellsOf(team, [zoya], () => ban(desk, captain));
+    assert.equal(await leads(zoya, team), nameOf(zoya), 'Gleb, who has been there longer, is banned');
+    assert.equal((await readTeam(zoya, team)).members.length, 3);
+    assert.deepEqual((await notices(zoya))[0], ['captain', false]);
+    await ban(desk, zoya);
+    assert.equal(await leads(desk, team), nameOf(zoya), 'nobody else could');
+  });
 
   test('is led by no member who is banned once its captain deletes the account, as long as there is another', async () => {
     const { team, captain, others } = await teamOfThree();

@@ -3,6 +3,7 @@
 #include "api/call.hpp"
 #include "api/moderation/moderation_json.hpp"
 #include "api/pages.hpp"
+#include "api/team/left_teams.hpp"
 #include "games/core/reading.hpp"
 #include "http/replies.hpp"
 #include "people/account/names/neutral_name.hpp"
@@ -139,6 +140,7 @@ awaitable<Or<store::Done>> act(Services& services, store::ModerationAction actio
     if (!done) co_return std::unexpected(not_done(done.error()));
     if (done->refusal != ModerationRefusal::none) co_return std::unexpected(refused(done->refusal));
     co_await see_off(services, action.kind, done->target.id);
+    co_await team::tell_of_left_teams(services.notices, services.directory, std::move(done->teams), done->target);
     // It is written down already; this reaches the pages that are open.
     if (action.notice) co_await services.notices.told(done->target.id, about(action));
     co_return std::move(*done);

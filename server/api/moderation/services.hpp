@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "api/call.hpp"
+#include "cluster/directory.hpp"
 #include "http/connection/connections.hpp"
 #include "limits/listing.hpp"
 #include "limits/rate_scale.hpp"
@@ -38,6 +39,7 @@ struct Services {
   /// Asked before a player leaves leaderboards, or is called otherwise there: what it gives is to be called afterwards, and tells
   /// those who follow them.
   std::function<boost::asio::awaitable<std::function<void()>>(store::PlayerId)> before_lists_change;
+  const cluster::Directory& directory;
 };
 
 }  // namespace noughts::api::moderation

@@ -3,6 +3,7 @@
 #include "games/core/writing.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/unreadable.hpp"
+#include "postgres/team/left_teams.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -103,6 +104,7 @@ struct Change {
   Json before = Json::object();
   Json after = Json::object();
   std::optional<std::int64_t> sanction;
+  std::vector<store::LeftTeam> teams;
 };
 
 bool is_judgement(const ModerationAction& action) {
@@ -162,8 +164,9 @@ Change impose(Transaction& transaction, SanctionKind sanction, const ModerationA
   const auto old = transaction.run(kReplaceSanction, number(whom), kind, number(action.at), number(action.actor));
   const auto made = transaction.run(kSanction, number(whom), kind, number(action.at), number(action.until), number(action.actor),
                                     action.reason, number(action.report));
-  if (sanction == SanctionKind::ban) transaction.run(kEndSessions, number(whom));
   Change change;
+  if (sanction == SanctionKind::ban) transaction.run(kEndSessions, number(whom));
+  if (sanction == SanctionKind::ban && !action.until) change.teams = hand_teams_over(transaction, whom);
   if (!old.empty()) change.before = {{"kind", kind}, {"until", or_null(optional<std::int64_t>(old[0][0]))}};
   change.after = {{"kind", kind}, {"until", or_null(number(action.until))}};
   change.sanction = made[0][0].as<std::int64_t>();
@@ -217,11 +220,11 @@ Done done(Transaction& transaction, const ModerationAction& action) {
   auto judged = lock_judged(transaction, current ? current->target : action.player.value_or(PlayerId{}), may_be_erased);
   if (!judged) return {ModerationRefusal::not_found, {}};
   if (const auto wrong = refusal(*judged, action); wrong != ModerationRefusal::none) return {wrong, {}};
-  const auto changed = change(transaction, action, current, judged->player);
+  auto changed = change(transaction, action, current, judged->player);
   write_audit(transaction, action, judged->player.id, changed);
   if (action.notice) tell(transaction, judged->player.id, *action.notice);
   if (action.kind == Kind::rename) judged->player.name = action.name->shown;
-  return {ModerationRefusal::none, judged->player};
+  return {ModerationRefusal::none, judged->player, std::move(changed.teams)};
 }
 
 /// Lifts a sanction that stands.

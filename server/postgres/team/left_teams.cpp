@@ -31,6 +31,14 @@ UPDATE team SET captain = next, name_key = CASE WHEN next IS NOT NULL THEN name_
   name_skeleton = CASE WHEN next IS NOT NULL THEN name_skeleton END, dissolved_at = CASE WHEN next IS NULL THEN now_ms() END
 FROM led WHERE team.id = led.id RETURNING team.id AS team, captain)"};
 
+const Statement kHandTeamsOver{"hand_teams_over", R"(
+WITH led AS (
+  SELECT team.id, (SELECT player FROM team_member WHERE team_member.team = team.id AND player <> $1 AND NOT is_under(player, 'ban')
+                   ORDER BY since, player LIMIT 1) AS next
+  FROM team WHERE captain = $1
+)
+UPDATE team SET captain = next FROM led WHERE team.id = led.id AND next IS NOT NULL RETURNING team.id AS team, captain)"};
+
 const Statement kEndInvitations{"end_team_invitations", R"(
 DELETE FROM team_invitation WHERE team = ANY ($1::bigint[]) RETURNING team, player)"};
 
@@ -85,6 +93,14 @@ std::vector<LeftTeam> leave_teams(Transaction& transaction, PlayerId player) {
   auto teams = with_members(transaction, std::move(left));
   for (auto& team : teams) std::erase(team.uninvited, player);
   return teams;
+}
+
+std::vector<LeftTeam> hand_teams_over(Transaction& transaction, PlayerId player) {
+  Left left;
+  // A statement of its own: the next sees who leads and who is a member once all that is done to them meanwhile is.
+  transaction.run(kHoldTeams, number(player));
+  lead_on(left, transaction.run(kHandTeamsOver, number(player)));
+  return with_members(transaction, std::move(left));
 }
 
 }  // namespace noughts::postgres

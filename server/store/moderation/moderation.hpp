@@ -8,6 +8,7 @@
 #include "games/core/words.hpp"
 #include "store/people/notices.hpp"
 #include "store/people/players.hpp"
+#include "store/team/left_team.hpp"
 
 namespace noughts::store {
 
@@ -206,7 +207,8 @@ enum class ModerationRefusal : std::uint8_t {
 
 struct Done {
   ModerationRefusal refusal = ModerationRefusal::none;
-  Player target;  ///< as they are called now
+  Player target;                  ///< as they are called now
+  std::vector<LeftTeam> teams{};  ///< that another leads from now on
 };
 
 struct Ban {
