@@ -164,6 +164,30 @@ stage('The analysis board', (world) => {
     await lineIs(page, ['1. 5']);
   });
 
+  test('keeps what one had: beside a link that is opened and changed, and behind a new board', async () => {
+    const visitor = await world.arrive('analyst', { at: '/analysis/3x3' });
+    const { page } = visitor;
+    await visitor.place(2, 2);
+    await page.waitForFunction(() => location.hash !== '');
+    await visitor.visit('/');
+    await visitor.visit(`/analysis/3x3#${linkTo({}, [[0, { cell: 0 }]])}`);
+    await lineIs(page, ['1. 1']);
+    await visitor.button('Go to my previous analysis').waitFor();
+    await visitor.place(3, 3);
+    await lineIs(page, ['1. 1', '2. 9']);
+    await visitor.press('Go to my previous analysis');
+    await lineIs(page, ['1. 5']);
+    await visitor.press('Go to my previous analysis');
+    await lineIs(page, ['1. 1', '2. 9']);
+    await visitor.press('New board');
+    await page.getByText('Make a move for either side.').waitFor();
+    await visitor.press('Go to my previous analysis');
+    await lineIs(page, ['1. 1', '2. 9']);
+    await visitor.visit('/');
+    await visitor.visit('/analysis/3x3');
+    await lineIs(page, ['1. 1', '2. 9']);
+  });
+
   test('says who stands better and what is best, as long as it is asked', async () => {
     const visitor = await world.arrive('analyst', { at: '/analysis/3x3', ...kWide });
     const { page } = visitor;

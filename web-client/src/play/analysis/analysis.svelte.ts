@@ -2,7 +2,7 @@ import type { SeatAction } from '../../rules/position.ts';
 import type { GameHandle, Rules } from '../../rules/rules.ts';
 import type { Action, Options } from '../../rules/types.ts';
 import { LocalGame } from '../board/local_game.svelte.ts';
-import { kLongestComment, pathTo, type Variation, type Variations } from './variations.ts';
+import { kLongestComment, pathTo, type Played, type Variation, type Variations } from './variations.ts';
 
 /** A position that was taken away, and where it was. */
 interface Removed {
@@ -18,6 +18,8 @@ export class Analysis extends LocalGame {
   version = $state(0);
   /** What was deleted last and can be put back. */
   removed = $state.raw<Removed | null>(null);
+  /** Whether the tree is another one than that with which it began; not so by going about in it. */
+  edited = false;
 
   private constructor(
     rules: Rules,
@@ -66,7 +68,7 @@ export class Analysis extends LocalGame {
   play(action: Action): boolean {
     const seat = this.playNext(action);
     if (seat === null) return false;
-    if (!this.tree.play({ seat, action })) {
+    if (!this.playAlong({ seat, action })) {
       this.show();
       this.refused = { code: 'too_many', why: '' };
       return false;
@@ -78,7 +80,7 @@ export class Analysis extends LocalGame {
   /** Plays several steps, such as those of an opening, from the beginning. */
   follow(steps: readonly { seat: number; action: Action }[]): void {
     this.tree.toStart();
-    for (const step of steps) if (!this.tree.play(step)) break;
+    for (const step of steps) if (!this.playAlong(step)) break;
     this.show();
   }
 
@@ -102,6 +104,7 @@ export class Analysis extends LocalGame {
 
   promote(): void {
     this.tree.promote();
+    this.edited = true;
     this.version++;
   }
 
@@ -110,6 +113,7 @@ export class Analysis extends LocalGame {
     if (!current.parent) return;
     this.removed = { variation: current, parent: current.parent, at: current.parent.next.indexOf(current), current };
     this.tree.remove(current);
+    this.edited = true;
     this.show();
   }
 
@@ -119,11 +123,13 @@ export class Analysis extends LocalGame {
     const { variation, parent, at, current } = this.removed;
     this.removed = null;
     this.tree.restore(variation, parent, at);
+    this.edited = true;
     this.goTo(current);
   }
 
   comment(text: string): void {
     this.tree.current.comment = text.slice(0, kLongestComment);
+    this.edited = true;
     this.version++;
   }
 
@@ -131,6 +137,13 @@ export class Analysis extends LocalGame {
   file(format: string): string | null {
     const moves = this.path.map(({ seat, action }) => ({ seat, action }));
     return this.rules.write(this.variant, format, this.options, moves).ok ?? null;
+  }
+
+  private playAlong(step: Played): boolean {
+    const before = this.tree.size;
+    const played = this.tree.play(step);
+    this.edited ||= this.tree.size > before;
+    return played;
   }
 
   /** Shows the place in the tree. A link may hold steps that the rules do not allow; there it ends. */

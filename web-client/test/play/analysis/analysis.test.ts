@@ -53,6 +53,26 @@ describe('An analysis', () => {
     expect(analysis.removed).toBeNull();
   });
 
+  it('is edited by a step that was not there, not by going about', () => {
+    const analysis = begin('3x3', {}, Variations.of([{ seat: 0, action: { cell: 4 } }]));
+    analysis.move('toStart');
+    analysis.play({ cell: 4 });
+    analysis.follow([{ seat: 0, action: { cell: 4 } }]);
+    expect(analysis.edited).toBe(false);
+    analysis.play({ cell: 0 });
+    expect(analysis.edited).toBe(true);
+  });
+
+  it.each([
+    ['deleted', (analysis: Analysis) => analysis.remove()],
+    ['noted', (analysis: Analysis) => analysis.comment('!')],
+    ['promoted', (analysis: Analysis) => analysis.promote()],
+  ])('is edited where something is %s', (_, edit) => {
+    const analysis = begin('3x3', {}, Variations.of([{ seat: 0, action: { cell: 4 } }]));
+    edit(analysis);
+    expect(analysis.edited).toBe(true);
+  });
+
   it('ends where a link holds a step that the rules do not allow', () => {
     const line = [0, 3, 3, 4].map((cell, index) => ({ seat: index % 2, action: { cell } }));
     const analysis = begin('3x3', {}, Variations.of(line));
