@@ -88,7 +88,8 @@ Play::Play(Core& its_core, People& people, Ladder& ladder, Events& events)
           [this](store::PlayerId player) { return count_chat(player); })),
       lobby(lobby_services(core, people, computers)),
       previews(link_languages(core.configuration.gateway),
-               {people.accounts, rooms, core.database.store().challenges, core.database.history()}),
+               {people.accounts, rooms, core.database.store().challenges, core.database.history()},
+               core.configuration.gateway.version),
       archive({core.database.archive(), core.loops.at(0), core.time(), logger("archive"),
                [](const std::string& done) { log_info("archive", done); }},
               core.configuration.archive_after) {

@@ -2,6 +2,7 @@
 
 #include "store/people/computers.hpp"
 #include "store/play/past_games.hpp"
+#include "text/sha256.hpp"
 
 namespace noughts::link_previews {
 namespace {
@@ -42,6 +43,13 @@ std::string state_of(const store::PastGame& game, const std::vector<int>& turn, 
     if (store::result_of_seat(game.outcome, seat) == store::GameResult::won) winners.push_back(name_at(seat));
   }
   return winners.empty() ? words.say("drawn") : words.say("won", {{"name", listed(winners, words)}});
+}
+
+std::string digest_of(const pictures::Caption& caption) {
+  constexpr std::size_t kDigits = 16;
+  std::string read = caption.site + '\n' + caption.game + '\n' + caption.state;
+  for (const auto& player : caption.players) read += '\n' + player.name;
+  return text::sha256_hex(read).substr(0, kDigits);
 }
 
 const Titled* game_named(const Words& words, std::string_view variant) {

@@ -12,6 +12,8 @@ namespace noughts::link_previews {
 [[nodiscard]] std::string names_of(const store::PastGame& game, const Words& words);
 /// How a game ended, or whose turn it is; `turn` is empty where that is not known.
 [[nodiscard]] std::string state_of(const store::PastGame& game, const std::vector<int>& turn, const Words& words);
+/// A short text that differs for captions that read differently.
+[[nodiscard]] std::string digest_of(const pictures::Caption& caption);
 /// A variant in words; nullptr where there are none.
 [[nodiscard]] const Titled* game_named(const Words& words, std::string_view variant);
 

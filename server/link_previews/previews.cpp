@@ -68,9 +68,10 @@ pictures::Caption caption_of(const PastGame& game, const Position& position, con
 
 }  // namespace
 
-Previews::Previews(Languages languages, const Services& services)
+Previews::Previews(Languages languages, const Services& services, std::string version)
     : languages_{std::move(languages)},
       services_{services},
+      version_{std::move(version)},
       games_{kRecent, kMostRecent},
       animations_{{.most_waiting = kMostAnimationsWaiting}} {}
 
@@ -185,7 +186,8 @@ store::Answer<std::optional<Position>> Previews::past_position(PublicGame game, 
 }
 
 store::Answer<NamedPicture> Previews::game_card(PublicGame game, std::optional<int> moves, const Words& words) {
-  std::string name = store::text(game->id) + '-' + words.language;
+  // Players may be called otherwise one day.
+  std::string name = store::text(game->id) + '-' + words.language + '-' + digest_of(caption_of(*game, {}, words));
   // The picture of a finished game may be kept, so that its record is not needed.
   if (game->ended) {
     name += moves ? "-" + std::to_string(*moves) : "-end";

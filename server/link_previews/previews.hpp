@@ -41,9 +41,11 @@ enum class AnimationFormat : std::uint8_t { svg, gif };
 
 class Previews {
  public:
-  Previews(Languages languages, const Services& services);
+  /// `version`: the build's, which draws its own pictures.
+  Previews(Languages languages, const Services& services, std::string version);
 
   [[nodiscard]] const Languages& languages() const { return languages_; }
+  [[nodiscard]] const std::string& version() const { return version_; }
 
   /// What a link to a path unfolds to. Nothing is looked up unless it `may_look`.
   boost::asio::awaitable<Head> head(std::string path, Site site, const Words& words, bool may_look);
@@ -75,6 +77,7 @@ class Previews {
 
   Languages languages_;
   Services services_;
+  std::string version_;
   Recent<store::RoomId, PublicGame> games_;
   pictures::Pictures pictures_;
   pictures::Pictures animations_;  // on a thread of their own: no link waits for whole games

@@ -144,6 +144,23 @@ scene('A link unfolds', (world) => {
     }
   });
 
+  test('to a finished game with the names that its players have now', async () => {
+    const { room, seats } = await atBoard(['Lena', 'Mark']);
+    await playThrough(seats, kXWins);
+    await ended(seats);
+    const card = `/api/v1/games/${room}/card.png?lang=en`;
+    const drawn = async (what, isIt) =>
+      eventually(async () => {
+        const answer = await get(card);
+        return answer.status === 200 && isIt(answer) ? answer : null;
+      }, what);
+    const before = await drawn('the card of its end', ({ headers }) => /max-age=3600/.test(headers['cache-control']));
+    await world.server.database.query(`update player set name = 'Renamed' where name = 'Lena'`);
+    const after = await drawn('another card', ({ headers }) => headers.etag !== before.headers.etag);
+    assert.ok(!after.body.equals(before.body), 'drawn anew');
+    assert.equal((await get(card, { 'if-none-match': before.headers.etag })).status, 200);
+  });
+
   test('to nothing but the site where a game is for its players alone, as where there is none', async () => {
     const [emil, fred] = await Promise.all(['Emil', 'Fred'].map((name) => Client.registered(world.server, name)));
     const [{ room }] = await seat(emil, fred);

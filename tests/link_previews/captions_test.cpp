@@ -65,5 +65,16 @@ TEST(Captions, ListTheSeatsOfFourAndOfOneTeam) {
   EXPECT_EQ(state_of(four, {}, words()), "Anna, Carl won");
 }
 
+TEST(Captions, OfOtherNamesAreOtherCaptions) {
+  const pictures::Caption caption{"Noughts", "3×3", {{"Anna", {}}, {"Boris", {}}}, "Draw"};
+  auto renamed = caption;
+  renamed.players[1].name = "Renamed";
+  auto over = caption;
+  over.state = "Anna won";
+  EXPECT_EQ(digest_of(caption), digest_of(pictures::Caption(caption)));
+  EXPECT_NE(digest_of(caption), digest_of(renamed));
+  EXPECT_NE(digest_of(caption), digest_of(over));
+}
+
 }  // namespace
 }  // namespace noughts::link_previews

@@ -20,6 +20,7 @@ constexpr std::string_view kPng = ".png";
 /// The card of no variant.
 constexpr std::string_view kSiteCard = "site";
 constexpr std::string_view kADay = "public, max-age=86400";
+constexpr std::string_view kAnHour = "public, max-age=3600";
 constexpr std::string_view kShortly = "public, max-age=10";
 
 http::Reply no_picture(store::StoreError error = store::StoreError::not_found) {
@@ -31,11 +32,12 @@ const link_previews::Words& words_for(const Services& services, const http::Requ
   return services.previews.languages().chosen(http::query_value(request.query, "lang"), request.accept_language);
 }
 
-/// A reply that any page may show; `name` is what it is a picture of.
-http::Reply shown(const http::Request& request, const std::string& name, std::string_view type, std::string_view how_long) {
+/// A reply that any page may show; `name` is what it is a picture of, which another build may draw otherwise.
+http::Reply shown(const Services& services, const http::Request& request, const std::string& name, std::string_view type,
+                  std::string_view how_long) {
   http::Reply reply;
   reply.shown_by = http::ShownBy::picture;
-  const std::string tag = '"' + name + '"';
+  const std::string tag = '"' + name + '-' + services.previews.version() + '"';
   reply.headers = {{"ETag", tag}, {"Cache-Control", std::string(how_long)}};
   if (http::names_tag(request.if_none_match, tag)) {
     reply.status = 304;
@@ -45,17 +47,18 @@ http::Reply shown(const http::Request& request, const std::string& name, std::st
   return reply;
 }
 
-http::Reply shown(const http::Request& request, const store::Result<NamedPicture>& made, std::string_view type,
-                  std::string_view how_long) {
+http::Reply shown(const Services& services, const http::Request& request, const store::Result<NamedPicture>& made,
+                  std::string_view type, std::string_view how_long) {
   if (!made) return no_picture(made.error());
   if (!made->picture) return draw_later();
-  http::Reply reply = shown(request, made->name, type, how_long);
+  http::Reply reply = shown(services, request, made->name, type, how_long);
   if (reply.status != 304) reply.body = made->picture;
   return reply;
 }
 
-http::Reply card_shown(const http::Request& request, const store::Result<NamedPicture>& made, std::string_view how_long) {
-  http::Reply reply = shown(request, made, "image/png", how_long);
+http::Reply card_shown(const Services& services, const http::Request& request, const store::Result<NamedPicture>& made,
+                       std::string_view how_long) {
+  http::Reply reply = shown(services, request, made, "image/png", how_long);
   if (made && made->picture) reply.headers.push_back({"Vary", "Accept-Language"});
   return reply;
 }
@@ -91,7 +94,7 @@ awaitable<http::Reply> animated(Services& services, Call call, AnimationFormat f
   const auto asked = co_await asked_for(services, call);
   if (!asked) co_return asked.error();
   const auto made = co_await services.previews.animation(asked->game, format);
-  co_return shown(call.request, made, type, kADay);
+  co_return shown(services, call.request, made, type, kADay);
 }
 
 }  // namespace
@@ -102,14 +105,15 @@ awaitable<http::Reply> card(Services& services, Call call) {
   name.resize(name.size() - kPng.size());
   if (name == kSiteCard) name.clear();
   const auto made = co_await services.previews.card(std::move(name), words_for(services, call.request));
-  co_return card_shown(call.request, made, kADay);
+  co_return card_shown(services, call.request, made, kADay);
 }
 
 awaitable<http::Reply> game_card(Services& services, Call call) {
   auto asked = co_await asked_for(services, call);
   if (!asked) co_return std::move(asked).error();
   const auto made = co_await services.previews.game_card(asked->game, asked->moves, words_for(services, call.request));
-  co_return card_shown(call.request, made, how_long(asked->game));
+  // It bears names, which change.
+  co_return card_shown(services, call.request, made, asked->game->ended ? kAnHour : kShortly);
 }
 
 awaitable<http::Reply> game_board(Services& services, Call call) {
@@ -122,7 +126,7 @@ awaitable<http::Reply> game_board(Services& services, Call call) {
   if (!board) co_return no_picture();
   const std::string_view counted = asked->game->ended ? "-board-move-" : "-board-step-";
   const std::string name = call.path[0] + std::string(counted) + std::to_string((*position)->number);
-  http::Reply reply = shown(call.request, name, "image/svg+xml", how_long(asked->game));
+  http::Reply reply = shown(services, call.request, name, "image/svg+xml", how_long(asked->game));
   if (reply.status != 304) reply.body = std::make_shared<const std::string>(pictures::board_svg(*board));
   co_return reply;
 }
