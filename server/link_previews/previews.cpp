@@ -127,7 +127,8 @@ Head Previews::head_of_written(std::string_view path, const Site& site) const {
 awaitable<void> Previews::tell_of_game(Head& head, std::string_view id, const Words& words) {
   const auto room = store::read_id<RoomId>(id);
   if (!room) co_return;
-  const auto found = co_await game(*room);
+  const auto asked = co_await this->game(*room);
+  const PublicGame found = asked.value_or(nullptr);
   if (!found) co_return;
   const auto* named = game_named(words, found->terms.variant);
   if (named == nullptr) co_return;
@@ -158,10 +159,10 @@ awaitable<void> Previews::tell_of_player(Head& head, std::string name, const Wor
   head.type = "profile";
 }
 
-awaitable<PublicGame> Previews::game(RoomId room) {
+store::Answer<PublicGame> Previews::game(RoomId room) {
   if (auto known = games_.find(room, Clock::now())) co_return std::move(*known);
   auto found = co_await services_.history.game(room, std::nullopt);
-  if (!found && store::is_failure(found.error())) co_return nullptr;
+  if (!found && store::is_failure(found.error())) co_return std::unexpected(found.error());
   PublicGame game;
   if (found && found->listed && is_played_at_board(*found)) game = std::make_shared<const PastGame>(std::move(*found));
   games_.put(room, game, Clock::now());
@@ -171,7 +172,7 @@ awaitable<PublicGame> Previews::game(RoomId room) {
 store::Answer<std::optional<Position>> Previews::position(PublicGame game, std::optional<int> moves) {
   if (game->ended) co_return co_await past_position(std::move(game), moves);
   const auto live = co_await services_.rooms.preview(game->id, room::Waking::wakes);
-  if (!live) co_return std::unexpected(StoreError::not_found);
+  if (!live) co_return std::unexpected(StoreError::unavailable);
   co_return position_in(*live);
 }
 

@@ -54,8 +54,8 @@ class Previews {
   [[nodiscard]] Head head_of_written(std::string_view path, const Site& site) const;
 
   /// A game that may be shown to strangers: listed, and played at a board by those who sit there.
-  boost::asio::awaitable<PublicGame> game(store::RoomId room);
-  /// How it stands, or how it stood after so many moves if it is over; nullopt: too many wait. not_found: that can't be known
+  store::Answer<PublicGame> game(store::RoomId room);
+  /// How it stands, or how it stood after so many moves if it is over; nullopt: too many wait. unavailable: that can't be known
   /// now; else as a record that can't be read.
   store::Answer<std::optional<Position>> position(PublicGame game, std::optional<int> moves);
 

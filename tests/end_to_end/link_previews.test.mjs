@@ -179,6 +179,24 @@ scene('A link unfolds', (world) => {
     assert.equal((await get(`/api/v1/oembed?url=${url}`)).status, 404);
   });
 
+  test('to an answer that does not deny the game while it cannot be looked up', async () => {
+    const { room, seats } = await atBoard(['Nora', 'Oleg']);
+    const { database } = world.server;
+    const paths = ['card.png', 'position.svg', 'position', 'game.gif'].map((what) => `/api/v1/games/${room}/${what}`);
+    paths.push(`/api/v1/oembed?url=${encodeURIComponent(`${world.server.url}/g/${room}`)}`);
+    const statuses = () => Promise.all(paths.map((where) => get(where).then(({ status }) => status)));
+    await database.query('alter table star rename to star_elsewhere');
+    try {
+      for (const status of await statuses()) assert.ok(status >= 500, `${status}`);
+      assert.equal((await tags(`/g/${room}`))['og:title'], 'Noughts');
+    } finally {
+      await database.query('alter table star_elsewhere rename to star');
+    }
+    await playThrough(seats, kXWins);
+    await ended(seats);
+    await eventually(async () => (await statuses()).every((status) => status === 200), 'it is there again');
+  });
+
   test('to invitations, players and other pages', async () => {
     const gina = await Client.registered(world.server, 'Gina');
     const { id } = await gina.do({ t: 'challenge', terms: { ...kThree, side: 'first' } });

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "api/play/handlers.hpp"
+#include "api/play/no_record.hpp"
 #include "api/route.hpp"
 #include "games/core/whole_number.hpp"
 #include "http/replies.hpp"
@@ -21,7 +22,9 @@ constexpr std::int64_t kBelow = 96;
 constexpr std::int64_t kCacheSeconds = 3'600;
 constexpr std::string_view kGame = "/g/";
 
-http::Reply nothing_to_embed() { return http::problem(404, "not_found", "There is no game at that address."); }
+constexpr std::string_view kNothing = "There is no game at that address.";
+
+http::Reply nothing_to_embed() { return no_record(store::StoreError::not_found, kNothing); }
 
 /// The game that an address of ours names; nullopt: it is no such address.
 std::optional<store::RoomId> game_at(std::string_view url, const std::string& origin) {
@@ -57,7 +60,9 @@ awaitable<http::Reply> oembed(Services& services, Call call) {
   if (!most_width || !most_height) co_return http::problem(400, "bad_message", "A board needs 120 pixels, and 96 below it.");
   const auto room = game_at(http::query_value(request.query, "url"), origin);
   if (!room || services.previews.languages().empty()) co_return nothing_to_embed();
-  const auto game = co_await services.previews.game(*room);
+  const auto found = co_await services.previews.game(*room);
+  if (!found) co_return no_record(found.error(), kNothing);
+  const auto& game = *found;
   if (!game) co_return nothing_to_embed();
   const auto& words = services.previews.languages().chosen(http::query_value(request.query, "lang"), request.accept_language);
   const auto id = store::text(*room);

@@ -74,8 +74,11 @@ struct Asked {
 awaitable<Or<Asked>> asked_for(Services& services, const Call& call) {
   Asked asked;
   const auto room = store::read_id<store::RoomId>(call.path[0]);
-  if (room && !services.previews.languages().empty()) asked.game = co_await services.previews.game(*room);
-  if (!asked.game) co_return std::unexpected(no_picture());
+  if (!room || services.previews.languages().empty()) co_return std::unexpected(no_picture());
+  auto found = co_await services.previews.game(*room);
+  if (!found) co_return std::unexpected(no_picture(found.error()));
+  if (!*found) co_return std::unexpected(no_picture());
+  asked.game = std::move(*found);
   // How a game stands that goes on is at hand.
   if (auto refused = asked.game->ended ? call.over(RateLimit::game_records) : std::nullopt)
     co_return std::unexpected(std::move(*refused));
