@@ -16,13 +16,21 @@ const page = (...notices: Notice[]): NoticePage => ({ notices, next: null }) as 
 let held: HeldAnswers<NoticePage>;
 let listener: Listener;
 let notices: Notices;
+let readTo: number[];
+let unread: number;
 const told = (told: Notice) => listener.onNews?.({ t: 'notice', notice: told, unread: 1 } as never);
 const ids = () => notices.list.map(({ id }) => id);
 
 beforeEach(() => {
   held = new HeldAnswers();
-  const api = { notices: held.ask, markNoticesRead: () => Promise.reject(new Error('not asked here')) };
-  notices = new Notices({ subscribe: (heard) => (listener = heard), api });
+  readTo = [];
+  unread = 0;
+  const markNoticesRead = (to: number) => {
+    readTo.push(to);
+    return Promise.resolve({ ok: true as const, value: undefined as never });
+  };
+  const api = { notices: held.ask, markNoticesRead };
+  notices = new Notices({ subscribe: (heard) => (listener = heard), api, unread: () => unread });
 });
 
 describe('notices', () => {
@@ -49,5 +57,19 @@ describe('notices', () => {
     await held.answer(0, page(notice(2, 'b'), notice(1, 'a')));
     told(notice(3, 'a'));
     expect(ids()).toEqual([3, 2]);
+    expect(readTo).toEqual([]);
+  });
+
+  it.each([
+    ['one of the list is unread', page(notice(2, 'b'), notice(1, 'a', true)), 1, [2]],
+    ['only older ones than those of the list are', page(notice(2, 'b', true), notice(1, 'a', true)), 3, [2]],
+    ['all are read', page(notice(2, 'b', true)), 0, []],
+    ['there are none', page(), 1, []],
+  ])('are marked as read to the newest where %s', async (_, answer, count, marked) => {
+    unread = count;
+    void notices.load();
+    await held.answer(0, answer);
+    await notices.seen();
+    expect(readTo).toEqual(marked);
   });
 });

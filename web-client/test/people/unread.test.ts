@@ -44,6 +44,7 @@ it('a notice takes the place of an older one about the same', async () => {
         return Promise.resolve({ ok: true, value: { messages: 0, notices: 0, as_of: 0 } });
       },
     },
+    unread: () => 0,
   });
   const hear = (each: Notice) => listeners.forEach((listener) => listener.onNews?.({ t: 'notice', notice: each }));
   hear(notice(3, 'c'));

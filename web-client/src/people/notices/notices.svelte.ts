@@ -4,6 +4,7 @@ import { LiveRead } from '../../net/live_read.ts';
 import type { Notice } from '../../net/protocol.ts';
 import { appState } from '../../session/current_app_state.ts';
 import type { Listener } from '../../session/app_state.svelte.ts';
+import { unread } from './unread.svelte.ts';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 
@@ -11,6 +12,8 @@ type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 export interface Dependencies {
   subscribe(listener: Listener): unknown;
   api: Pick<typeof api, 'notices' | 'markNoticesRead'>;
+  /** How many are not read, older ones that are not on the list included. */
+  unread(): number;
 }
 
 /** What the site has told whoever sits here, the newest first. */
@@ -44,7 +47,8 @@ export class Notices {
   /** Whoever sits here has seen the list. The marks stay until it is opened again. */
   async seen(): Promise<void> {
     const newest = this.list[0];
-    if (newest && this.list.some(({ read }) => !read)) await this.dependencies.api.markNoticesRead(newest.id);
+    const isAnyUnread = this.dependencies.unread() > 0 || this.list.some(({ read }) => !read);
+    if (newest && isAnyUnread) await this.dependencies.api.markNoticesRead(newest.id);
   }
 
   /** A newer one about the same takes the place of the older: both say the same but for their number and time. */
@@ -82,4 +86,8 @@ function subjectOf({ id, about }: Notice): unknown {
 }
 
 /** The notices of whoever sits here. */
-export const notices = new Notices({ subscribe: (listener) => appState.subscribe(listener), api });
+export const notices = new Notices({
+  subscribe: (listener) => appState.subscribe(listener),
+  api,
+  unread: () => unread.notices,
+});
