@@ -60,6 +60,14 @@ void Events::rename_here(store::PlayerId player) {
   on_renamed(player);
 }
 
+void Events::rename(store::TeamId team) {
+  events.rename(team);
+  if (!core.cluster.is_shared()) return;
+  cluster::MessageWriter writer;
+  writer.id(team);
+  core.cluster.links->send_each(cluster::MessageKind::team_renamed, writer.bytes());
+}
+
 void Events::tell_others(store::EventId event, const events::Progress& progress) const {
   if (!core.cluster.is_shared()) return;
   cluster::MessageWriter writer;

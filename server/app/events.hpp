@@ -21,6 +21,8 @@ struct Events {
   void rename(store::PlayerId player);
   /// The same on this node alone.
   void rename_here(store::PlayerId player);
+  /// A team is called otherwise, on all nodes from now on.
+  void rename(store::TeamId team);
   [[nodiscard]] api::event::Services services(account::Accounts& accounts);
 
   Core& core;

@@ -74,7 +74,7 @@ class Node {
                       .play = play_.services(people_.accounts),
                       .ladder = ladder_.services(people_.accounts),
                       .event = events_.services(people_.accounts),
-                      .team = people_.team_services(),
+                      .team = people_.team_services(events_),
                       .library = library_.services(people_, play_.rooms),
                       .tour = library_.tour_services(people_),
                       .moderation = {core_.time(), people_.accounts, moderation, administration,

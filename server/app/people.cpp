@@ -64,13 +64,14 @@ void People::push_notice(store::PlayerId player, const store::Notice& notice) {
   pushes.push(player, std::move(*message), [this, id = notice.id] { waiting_pushes.settle(id); });
 }
 
-api::team::Services People::team_services() {
+api::team::Services People::team_services(Events& events) {
   return {.now = core.time(),
           .accounts = accounts,
           .relations = core.database.store().relations,
           .teams = core.database.teams(),
           .notices = notices,
-          .directory = core.directory};
+          .directory = core.directory,
+          .rename_in_events = [&events](store::TeamId team) { events.rename(team); }};
 }
 
 api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& rooms, Events& events, Ladder& ladder) {

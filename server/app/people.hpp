@@ -26,7 +26,7 @@ struct People {
   /// The announcement and the scale of rates, as they are set for the whole site.
   [[nodiscard]] store::Answer<void> read_settings();
   [[nodiscard]] api::people::Services services(lobby::Lobby& lobby, const room::Rooms& rooms, Events& events, Ladder& ladder);
-  [[nodiscard]] api::team::Services team_services();
+  [[nodiscard]] api::team::Services team_services(Events& events);
 
   Core& core;
   push::WaitingPushes waiting_pushes;

@@ -142,17 +142,14 @@ Json current_games_json(const Snapshot& snapshot) {
   return games;
 }
 
-/// Whether somebody is called as before.
-bool is_called_alike(const Snapshot& now, const Snapshot& before, PlayerId player) {
-  const auto one = now.players.find(player);
-  const auto other = before.players.find(player);
-  return one == now.players.end() || other == before.players.end() || one->second == other->second;
-}
-
 bool is_called_alike(const Snapshot& now, const Snapshot& before, const event::EventGame& game) {
   const auto [first, second] = players_of(now.event, game);
   const bool is_host_alike = !game.host || is_called_alike(now, before, *game.host);
-  return is_host_alike && is_called_alike(now, before, first) && is_called_alike(now, before, second);
+  const auto is_team_alike = [&](event::Entrant side) {
+    return is_team_called_alike(now.teams, before.teams, entry(now.event, side).line_up);
+  };
+  const bool are_teams_alike = is_team_alike(game.pairing.first) && is_team_alike(game.pairing.second);
+  return is_host_alike && are_teams_alike && is_called_alike(now, before, first) && is_called_alike(now, before, second);
 }
 
 bool are_called_alike(const Snapshot& now, const Snapshot& before, const std::vector<PlayerId>& players) {
@@ -206,8 +203,9 @@ bool is_same(const Snapshot& now, const event::EventStanding& a, const Snapshot&
   const auto& other = entry(before.event, b.entrant);
   return a.place == b.place && a.points == b.points && a.games == b.games && a.tie_breaks == b.tie_breaks &&
          a.is_on_streak == b.is_on_streak && a.halved_wins == b.halved_wins && a.group == b.group &&
-         are_called_alike(now, before, one.players()) && one.line_up == other.line_up && one.withdrawn == other.withdrawn &&
-         one.away == other.away && now.event.state() == before.event.state();
+         are_called_alike(now, before, one.players()) && is_team_called_alike(now.teams, before.teams, one.line_up) &&
+         one.line_up == other.line_up && one.withdrawn == other.withdrawn && one.away == other.away &&
+         now.event.state() == before.event.state();
 }
 
 /// The rows that are others than before, of those that are shown at first or were.

@@ -262,6 +262,13 @@ void Events::rename(store::PlayerId player) {
   });
 }
 
+void Events::rename(store::TeamId team) {
+  boost::asio::post(services_.loop, [this, team] {
+    past_.forget_with(team);
+    read_names([team](const OpenEvent& event) { return event.speaks_of(team); });
+  });
+}
+
 void Events::read_all_names() {
   boost::asio::post(services_.loop, [this] { read_names([](const OpenEvent&) { return true; }); });
 }
@@ -277,14 +284,14 @@ void Events::read_names(const std::function<bool(const OpenEvent&)>& which) {
 awaitable<void> Events::read_names() {
   while (!misnamed_.empty()) {
     const EventId id = misnamed_.extract(misnamed_.begin()).value();
-    const auto players = co_await services_.stored.players(id);
+    const auto names = co_await services_.stored.names(id);
     const auto found = open_.find(id);
     if (found == open_.end()) continue;
-    if (!players) {
+    if (!names) {
       found->second->lose();
       continue;
     }
-    found->second->call(*players);
+    found->second->call(*names);
     found->second->tell();
   }
 }

@@ -40,6 +40,8 @@ class Events {
   void withdraw(store::PlayerId player);
   /// A player is called otherwise from now on: those who look at their events at this node are shown so.
   void rename(store::PlayerId player);
+  /// The same of a team.
+  void rename(store::TeamId team);
   /// Somebody may be called otherwise without this node having heard of it.
   void read_all_names();
   /// Looks after what is due. Called about once a second.

@@ -67,10 +67,12 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<Done<int>> take(store::Player who, Cid cid, Deed deed);
   /// Somebody who may play no more leaves it, as they would themselves, by a step of the server's.
   boost::asio::awaitable<Done<int>> withdraw(PlayerId who);
-  /// So its players are called now.
-  void call(const std::vector<store::Player>& players);
+  /// So its players and teams are called now.
+  void call(const store::EventNames& names);
   /// Whether its record names a player.
   [[nodiscard]] bool speaks_of(PlayerId player) const { return players_.contains(player); }
+  /// The same of a team.
+  [[nodiscard]] bool speaks_of(TeamId team) const { return teams_.contains(team); }
   /// The step that a command of somebody has become; nullopt: none.
   [[nodiscard]] std::optional<int> answered(PlayerId who, Cid cid) const;
   /// Games of these rooms are over: they are counted, and what follows is done.

@@ -18,11 +18,17 @@ void OpenEvent::hear(const Progress& progress) {
   engaged_ = std::move(engaged);
 }
 
-void OpenEvent::call(const std::vector<store::Player>& players) {
-  for (const auto& each : players) {
+void OpenEvent::call(const store::EventNames& names) {
+  for (const auto& each : names.players) {
     auto& known = players_[each.id];
     if (known == each) continue;
     known = each;
+    snapshot_.reset();
+  }
+  for (const auto& each : names.teams) {
+    auto& known = teams_[each.id];
+    if (known == each.name) continue;
+    known = each.name;
     snapshot_.reset();
   }
 }

@@ -32,6 +32,11 @@ class PastEvents {
     std::erase_if(kept_, [&](const Kept& each) { return each.snapshot->players.contains(player); });
   }
 
+  /// Those that speak of a team.
+  void forget_with(store::TeamId team) {
+    std::erase_if(kept_, [&](const Kept& each) { return each.snapshot->teams.contains(team); });
+  }
+
  private:
   static constexpr std::size_t kMost = 32;
   static constexpr games::Millis kFor{10'000};

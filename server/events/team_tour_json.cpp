@@ -78,6 +78,17 @@ Json named_team_json(const std::map<TeamId, std::string>& teams, TeamId team) {
   return {{"id", store::text(team)}, {"name", found == teams.end() ? std::string() : found->second}};
 }
 
+bool is_called_alike(const Snapshot& now, const Snapshot& before, PlayerId player) {
+  const auto one = now.players.find(player);
+  const auto other = before.players.find(player);
+  return one == now.players.end() || other == before.players.end() || one->second == other->second;
+}
+
+bool is_team_called_alike(const std::map<TeamId, std::string>& one, const std::map<TeamId, std::string>& other,
+                          const std::optional<event::TeamLineUp>& line_up) {
+  return !line_up || named_team_json(one, line_up->team) == named_team_json(other, line_up->team);
+}
+
 Json player_json(const std::map<PlayerId, store::Player>& players, PlayerId player) {
   const auto found = players.find(player);
   if (found == players.end()) return wire::json(wire::shown(store::Player{player, "deleted", true, false}));

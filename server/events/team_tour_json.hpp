@@ -9,6 +9,11 @@ namespace noughts::events {
 [[nodiscard]] games::Json millis(std::optional<Instant> at);
 /// {"id", "name"}
 [[nodiscard]] games::Json named_team_json(const std::map<TeamId, std::string>& teams, TeamId team);
+/// Whether somebody is called as before.
+[[nodiscard]] bool is_called_alike(const Snapshot& now, const Snapshot& before, PlayerId player);
+/// Whether a team that plays, if it is one, has the same name among both.
+[[nodiscard]] bool is_team_called_alike(const std::map<TeamId, std::string>& one, const std::map<TeamId, std::string>& other,
+                                        const std::optional<event::TeamLineUp>& line_up);
 /// As everybody sees a player; whoever is not known by now is called deleted.
 [[nodiscard]] games::Json player_json(const std::map<PlayerId, store::Player>& players, PlayerId player);
 

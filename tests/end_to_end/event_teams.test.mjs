@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { deed, exported, makeEvent, readEvent, terms } from './harness/events/playing.mjs';
 import { battleTerms, enterTeam, lineUp } from './harness/events/teams.mjs';
+import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
-import { handOver, leave, nameOf, readTeam, teamOf } from './harness/teams/deeds.mjs';
+import { handOver, invite, leave, nameOf, readTeam, teamOf } from './harness/teams/deeds.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 scene(
@@ -67,6 +68,37 @@ scene(
       assert.deepEqual(steps[1].d.team, { id: team, name: 'Larks' });
       await deed(captain, event, 'leave');
       assert.deepEqual((await head.ask('GET', `/teams/${team}/events`, undefined, 200)).json.events, []);
+    });
+
+    test('A team whose name a moderator has taken is called otherwise at once, in events and in notices', async () => {
+      const head = await organiser('Head of names');
+      const { team, captain, others } = await teamOf(world, 'Magpies', 'Magpie A', 'Magpie B');
+      const invited = await Client.registered(world.server, 'Magpie C');
+      await invite(captain, team, invited);
+      const event = await makeEvent(head, battleTerms());
+      await enterTeam(captain, event, team, [others[0]]);
+      const follower = await Client.guest(world.server);
+      await follower.do({ t: 'follow', topic: `event/${event}` });
+      assert.equal((await readEvent(follower, event)).table.rows[0].team.name, 'Magpies');
+      // Those who follow it are told of what is another than what they were told before.
+      const jays = await teamOf(world, 'Jays', 'Jay A');
+      await enterTeam(jays.captain, event, jays.team);
+      await follower.until(() => follower.frames.some(({ t }) => t === 'event'), 'it is told');
+      const desk = await moderator(world.server, 'Desk of names');
+      const { json } = await desk.ask('POST', `/moderation/teams/${team}`, { reason: 'An insult' }, 200);
+      await follower.until(
+        () =>
+          follower.frames.some(
+            ({ t, changed }) => t === 'event' && changed?.some((row) => row.team.name === json.name),
+          ),
+        'and so is the new name',
+      );
+      assert.equal((await readEvent(follower, event)).table.rows[0].team.name, json.name);
+      const { notices } = (await invited.ask('GET', '/notices', undefined, 200)).json;
+      assert.deepEqual(
+        notices.filter(({ about }) => about.kind === 'team').map(({ about }) => about.name),
+        [json.name],
+      );
     });
 
     test("Refused: another's team, a member of another team, twice, after closing, the organiser", async () => {

@@ -82,16 +82,21 @@ TEST_F(EventFrameTest, TellsHowWhoeverPlaysForATeamOrHostsIsCalledNow) {
   event::MadeGame game{0, 1, PlayerId{1}, PlayerId{3}, RoomId{5}};
   game.host = PlayerId{9};
   ASSERT_EQ(code(event::Paired{1, {game}, {}, false}, event::kStarts), "");
-  const auto called = [this](const std::string& second, const std::string& host) {
+  const auto called = [this](const std::string& second, const std::string& host, const std::string& team = "Owls") {
     std::map<PlayerId, store::Player> players;
     players[PlayerId{2}] = {PlayerId{2}, second, false};
     players[PlayerId{9}] = {PlayerId{9}, host, false};
-    return snapshot_of(EventId{1}, *event, std::move(players), {});
+    return snapshot_of(EventId{1}, *event, std::move(players), {{store::TeamId{70}, team}});
   };
   const auto before = called("Boris", "Vera");
   const auto another_second = frame(called("Bob", "Vera"), before);
   EXPECT_EQ(another_second.at("changed").size(), 1U);
   EXPECT_TRUE(another_second.at("games").empty());
+  const auto another_team = frame(called("Boris", "Vera", "Team 123456"), before);
+  ASSERT_EQ(another_team.at("changed").size(), 1U);
+  EXPECT_EQ(another_team.at("changed")[0].at("team").at("name"), "Team 123456");
+  ASSERT_EQ(another_team.at("games").size(), 1U);
+  EXPECT_EQ(another_team.at("games")[0].at("first_team").at("name"), "Team 123456");
   const auto another_host = frame(called("Boris", "Vega"), before);
   EXPECT_TRUE(another_host.at("changed").empty());
   EXPECT_EQ(another_host.at("games").size(), 1U);

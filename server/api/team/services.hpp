@@ -18,6 +18,8 @@ struct Services {
   postgres::Teams& teams;
   const notice::Notices& notices;
   const cluster::Directory& directory;
+  /// Events show a team as it is called now.
+  std::function<void(store::TeamId)> rename_in_events;
 };
 
 }  // namespace noughts::api::team

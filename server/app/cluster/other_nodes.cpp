@@ -80,6 +80,10 @@ void OtherNodes::hear_of_people() {
     const auto player = message.id<store::PlayerId>();
     if (message.is_whole()) events_.rename_here(player);
   });
+  core_.cluster.links->handle(MessageKind::team_renamed, [this](const std::string&, MessageReader& message) {
+    const auto team = message.id<store::TeamId>();
+    if (message.is_whole()) events_.events.rename(team);
+  });
   core_.cluster.links->on_loss([this](const std::string&) {
     // What is lost while the bus is away is read when it is back.
     if (!core_.cluster.bus->is_connected()) return;

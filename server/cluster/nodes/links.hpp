@@ -48,7 +48,8 @@ enum class MessageKind : std::uint8_t {
   kinds = 27,     ///< the largest kind that the node can read
   renamed = 28,   ///< a player is called otherwise
   leaving = 29,   ///< the node ends in order
-  largest = 29,
+  team_renamed = 30,
+  largest = 30,
 };
 
 /// What two nodes tell each other belongs to a stream of one number for both, in which each counts its messages. Whoever finds

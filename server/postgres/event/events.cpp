@@ -189,6 +189,15 @@ std::vector<store::Player> event_players(Work& work, EventId event) {
   return players;
 }
 
+template <class Work>
+std::vector<store::NamedTeam> event_teams(Work& work, EventId event) {
+  std::vector<store::NamedTeam> teams;
+  for (const auto& row : work.run(kLoadEventTeams, number(event))) {
+    teams.push_back({id<store::TeamId>(row["id"]), row["name"].template as<std::string>()});
+  }
+  return teams;
+}
+
 Result<StoredEvent> load_event(Connection& connection, EventId event, StepRange range) {
   Snapshot snapshot{connection};
   const auto rows = snapshot.run(kLoadEvent, number(event));
@@ -201,9 +210,7 @@ Result<StoredEvent> load_event(Connection& connection, EventId event, StepRange 
                             games::Json::parse(row["d"].as<std::string>())});
   }
   stored.players = event_players(snapshot, event);
-  for (const auto& row : snapshot.run(kLoadEventTeams, number(event))) {
-    stored.teams.push_back({id<store::TeamId>(row["id"]), row["name"].as<std::string>()});
-  }
+  stored.teams = event_teams(snapshot, event);
   snapshot.commit();
   return stored;
 }
@@ -258,9 +265,10 @@ Answer<StoredEvent> Events::load_page(EventId event, int after, int limit) {
   return ask<StoredEvent>(pool_, [=](Connection& connection) { return load_event(connection, event, {after, limit}); });
 }
 
-Answer<std::vector<store::Player>> Events::players(EventId event) {
-  using Players = std::vector<store::Player>;
-  return ask<Players>(pool_, [=](Connection& connection) -> Result<Players> { return event_players(connection, event); });
+Answer<store::EventNames> Events::names(EventId event) {
+  return ask<store::EventNames>(pool_, [=](Connection& connection) -> Result<store::EventNames> {
+    return store::EventNames{event_players(connection, event), event_teams(connection, event)};
+  });
 }
 
 Answer<std::optional<EventId>> Events::made_by(PlayerId organiser, store::Cid cid) {

@@ -21,7 +21,7 @@ class Events {
   /// The same with these steps only: so many after one.
   store::Answer<store::StoredEvent> load_page(store::EventId event, int after, int limit);
   /// Those of whom its record speaks, as they are called now.
-  store::Answer<std::vector<store::Player>> players(store::EventId event);
+  store::Answer<store::EventNames> names(store::EventId event);
   /// The event that somebody has made by this command; nullopt: none.
   store::Answer<std::optional<store::EventId>> made_by(store::PlayerId organiser, store::Cid cid);
   /// Events that must be looked at by this time, those of the lowest ids first, after one of them.

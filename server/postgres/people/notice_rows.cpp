@@ -1,6 +1,9 @@
 #include "postgres/people/notice_rows.hpp"
 
+#include <map>
+
 #include "games/core/writing.hpp"
+#include "postgres/core/binary_array.hpp"
 #include "postgres/core/columns.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/unreadable.hpp"
@@ -23,6 +26,8 @@ WITH put AS (
   RETURNING notice
 )
 SELECT player, id, id IN (SELECT notice FROM waiting) AS waits FROM put)"};
+
+const Statement kTeamsNamed{"teams_named", "SELECT id, name FROM team WHERE id = ANY($1::bigint[])"};
 
 /// The players in a notice, in the order of `named`.
 std::vector<Json*> players_in(Json& about) {
@@ -55,6 +60,22 @@ void call_as_now(Json& about, const pqxx::field& called) {
     player.erase("bot");
     if (now[i]["bot"].get<bool>()) player["bot"] = true;
     if (now[i]["guest"].get<bool>()) player.erase("rating");
+  }
+}
+
+void call_teams_as_now(Connection& connection, std::span<Json* const> abouts) {
+  std::map<store::TeamId, std::vector<Json*>> of_teams;
+  for (Json* about : abouts) {
+    const auto named = about->find("team");
+    const auto team =
+        named != about->end() && named->is_string() ? store::read_id<store::TeamId>(named->get<std::string>()) : std::nullopt;
+    if (team) of_teams[*team].push_back(about);
+  }
+  if (of_teams.empty()) return;
+  std::vector<store::TeamId> teams;
+  for (const auto& [team, speaking] : of_teams) teams.push_back(team);
+  for (const auto& row : connection.run(kTeamsNamed, id_array(teams))) {
+    for (Json* about : of_teams.at(id<store::TeamId>(row["id"]))) (*about)["name"] = row["name"].as<std::string>();
   }
 }
 

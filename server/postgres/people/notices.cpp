@@ -96,7 +96,11 @@ class PostgresNotices final : public store::Notices {
   Answer<NoticePage> of(PlayerId player, std::optional<NoticeId> before, int limit) override {
     return ask<NoticePage>(pool_, [=](Connection& connection) -> Result<NoticePage> {
       const auto bound = before ? number(*before) : std::numeric_limits<std::int64_t>::max();
-      return notice_page(connection.run(kNoticesOf, number(player), bound, limit + 1), limit);
+      auto page = notice_page(connection.run(kNoticesOf, number(player), bound, limit + 1), limit);
+      std::vector<games::Json*> abouts;
+      for (auto& each : page.rows) abouts.push_back(&each.about);
+      call_teams_as_now(connection, abouts);
+      return page;
     });
   }
 

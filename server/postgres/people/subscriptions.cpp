@@ -104,6 +104,11 @@ Answer<std::vector<WaitingPush>> Subscriptions::take_waiting(games::Instant befo
   return ask<std::vector<WaitingPush>>(pool_, [=](Connection& connection) -> Result<std::vector<WaitingPush>> {
     std::vector<WaitingPush> taken;
     for (const auto& row : connection.run(kTakeWaiting, number(before), number(now), limit)) taken.push_back(waiting_push(row));
+    std::vector<games::Json*> abouts;
+    for (auto& each : taken) {
+      if (each.notice) abouts.push_back(&each.notice->about);
+    }
+    call_teams_as_now(connection, abouts);
     return taken;
   });
 }

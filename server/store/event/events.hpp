@@ -45,6 +45,12 @@ struct NamedTeam {
   std::string name;
 };
 
+/// How those of whom an event's record speaks are called now.
+struct EventNames {
+  std::vector<Player> players;
+  std::vector<NamedTeam> teams;
+};
+
 struct StoredEvent {
   EventRow row;
   std::vector<StoredEventStep> steps;
