@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { complain, decide, host, moderator } from './harness/moderators.mjs';
+import { png } from './harness/pictures.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, guestsAtBoard, kThree, play, seat } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -294,7 +295,8 @@ scene('Moderation', (world) => {
     await other.do({ t: 'chat', room: rooms[0].room, text: 'rude' });
     const line = await rooms[0].until(() => rooms[0].chat.at(-1), 'the line');
     const id = await complain(one, { room: rooms[0].room, line: line.id });
-    assert.equal((await decide(judgeOfIt, id, 'rename', { reason: 'x' })).json.code, 'bad_message');
+    for (const action of ['rename', 'clear_profile'])
+      assert.equal((await decide(judgeOfIt, id, action, { reason: 'x' })).json.code, 'bad_message', action);
     const closed = other.nextClose();
     await decide(judgeOfIt, id, 'ban', { reason: 'rude' });
     assert.equal(await closed, 4403);
@@ -320,6 +322,25 @@ scene('Moderation', (world) => {
     }
     const [row] = await audit(judgeOfIt);
     assert.deepEqual([row.action, row.before, row.after], ['rename', { name: 'Bad Name' }, { name: json.player.name }]);
+  });
+
+  test('clears a profile: the photo and what is said there are gone, and the player is told', async () => {
+    const [judgeOfIt, other] = await Promise.all([desk('Desk Sixteen'), register('Rude Page')]);
+    await other.ask('PUT', '/account/about', { about: 'rude', place: 'Rudeville', website: '' }, 200);
+    const { photo } = (
+      await other.ask('PUT', '/account/photo', png(70, 70, [9, 9, 9]), 200, { 'content-type': 'image/png' })
+    ).json;
+    await judge(judgeOfIt, 'Rude Page', 'clear_profile');
+    const { json } = await judgeOfIt.ask('GET', '/players/Rude%20Page/about', undefined, 200);
+    assert.deepEqual([json.about, json.place, json.photo], ['', '', null]);
+    await judgeOfIt.ask('GET', `/photos/${photo}/64`, undefined, 404);
+    const [row] = await audit(judgeOfIt);
+    assert.deepEqual(
+      [row.action, row.before, row.after],
+      ['clear_profile', { profile: ['about', 'place', 'photo'] }, { profile: [] }],
+    );
+    const { notices } = (await other.ask('GET', '/notices', undefined, 200)).json;
+    assert.deepEqual(notices[0].about, { kind: 'moderator', action: 'clear_profile', text: 'because', until: null });
   });
 
   test('takes a name away in games that go on, though whoever had it does not come back', async () => {

@@ -143,6 +143,27 @@ TEST_F(ModerationTest, ANameThatIsTakenIsNotGivenAndNothingIsDone) {
   EXPECT_EQ(ask(store.moderation.dossier(*rename.player)).value().former_names, std::vector<std::string>{"anna"});
 }
 
+TEST_F(ModerationTest, AProfileIsClearedWithItsPhotoOnceAndTheLogSaysWhatThereWas) {
+  const auto judge = moderator("judge");
+  const auto anna = registered("anna");
+  auto& profiles = database.profiles();
+  ASSERT_TRUE(ask(profiles.tell(anna, {"rude", "", "https://rude.example"})));
+  ASSERT_TRUE(ask(profiles.show_photo(anna, {"0123456789abcdef0123456789abcdef", "large", "small"})));
+  const auto report = ask(store.moderation.report(complaint(judge, anna))).value();
+  auto clear = action(judge, Kind::clear_profile);
+  clear.report = report;
+  EXPECT_EQ(act(clear).refusal, ModerationRefusal::none);
+  EXPECT_EQ(act(clear).refusal, ModerationRefusal::none) << "the same attempt";
+  const auto left = ask(profiles.of(anna)).value();
+  EXPECT_EQ(left.about.about + left.about.place + left.about.website, "");
+  EXPECT_FALSE(left.photo);
+  EXPECT_EQ(ask(store.moderation.find(report)).value().outcome, Kind::clear_profile);
+  const auto rows = ask(store.moderation.audit(std::nullopt, 10)).value().rows;
+  EXPECT_EQ(rows.front().action, Kind::clear_profile);
+  EXPECT_EQ(rows.front().before, games::Json::parse(R"({"profile": ["about", "website", "photo"]})"));
+  EXPECT_EQ(std::ranges::count(rows, Kind::clear_profile, &store::AuditRow::action), 1);
+}
+
 TEST_F(ModerationTest, NobodyLiftsTheirOwnSanction) {
   const auto moderator_of_it = moderator("Anna");
   const auto muted = registered("Boris");

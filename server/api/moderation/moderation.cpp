@@ -44,7 +44,7 @@ awaitable<http::Reply> shown_dossier(Services& services, PlayerId player) {
 }
 
 /// Whether it is asked for by this word; a sanction is lifted elsewhere, and offices are the administrators'.
-bool is_decision(Kind action) { return action <= Kind::rename; }
+bool is_decision(Kind action) { return action <= Kind::clear_profile; }
 
 /// What a body asks to be done; nullopt: it makes no sense.
 std::optional<store::ModerationAction> action_of(const Json& json, Instant now) {
@@ -92,7 +92,7 @@ http::Reply refused(ModerationRefusal check_permission) {
     case ModerationRefusal::oneself:
       return http::problem(409, "own_report", "Nobody judges themselves.");
     case ModerationRefusal::nameless:
-      return http::problem(400, "bad_message", "A guest has no name that could be taken away.");
+      return http::problem(400, "bad_message", "A guest has neither a name nor a profile that could be taken away.");
     default:
       return http::problem(404, "not_found", "There is no such report, player or sanction.");
   }
@@ -187,7 +187,7 @@ awaitable<http::Reply> player_dossier(Services& services, Call call) {
 awaitable<http::Reply> judge_player(Services& services, Call call) {
   auto action = read_action(services, call);
   if (!action) co_return std::move(action.error());
-  if (!is_told(*action)) co_return bad_body("a warning, mute, ban or rename");
+  if (!is_told(*action)) co_return bad_body("a warning, mute, ban, rename or clear_profile");
   const auto player = co_await player_named(services.accounts, std::move(call.path[0]));
   if (!player) co_return player.error();
   action->player = player->id;

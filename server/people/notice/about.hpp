@@ -40,7 +40,8 @@ struct About {
 [[nodiscard]] About deadline(store::RoomId room, std::string variant, games::Instant until);
 /// Somebody at the same board says something.
 [[nodiscard]] About comment(store::RoomId room, std::string variant, const store::Player& from);
-/// What a moderator has done (warn, mute, ban, rename, lift), and why. `id` is the action's own, so that each is told.
+/// What a moderator has done (warn, mute, ban, rename, clear_profile, lift), and why. `id` is the action's own, so that each is
+/// told.
 [[nodiscard]] About moderator(std::string id, store::ModerationActionKind action, std::string text,
                               std::optional<games::Instant> until);
 /// Points taken for a month ("2026-10") without a rated game of the main mode.

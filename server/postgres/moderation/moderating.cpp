@@ -63,6 +63,12 @@ ON CONFLICT (hash) DO UPDATE SET until = excluded.until)"};
 
 const Statement kRename{"rename_player", "UPDATE player SET name = $2, name_key = $3, name_skeleton = NULL WHERE id = $1"};
 
+const Statement kClearProfile{"clear_profile", R"(
+WITH gone AS (DELETE FROM profile WHERE player = $1 RETURNING about, place, website),
+     hidden AS (DELETE FROM photo WHERE player = $1 RETURNING name)
+SELECT 'about' FROM gone WHERE about <> '' UNION ALL SELECT 'place' FROM gone WHERE place <> ''
+UNION ALL SELECT 'website' FROM gone WHERE website <> '' UNION ALL SELECT 'photo' FROM hidden)"};
+
 const Statement kLockSanction{"lock_sanction", R"(
 SELECT player, kind, until, report FROM sanction
 WHERE id = $1 AND lifted_at IS NULL AND (until IS NULL OR until > $2) FOR UPDATE)"};
@@ -144,7 +150,8 @@ ModerationRefusal refusal(const Judged& judged, const ModerationAction& action) 
   if (judged.player.id == action.actor) return ModerationRefusal::oneself;
   if (!is_judgement(action)) return ModerationRefusal::none;
   if (judged.is_moderator || judged.is_administrator) return ModerationRefusal::is_moderator;
-  return action.kind == Kind::rename && judged.player.guest ? ModerationRefusal::nameless : ModerationRefusal::none;
+  const bool is_of_registered = action.kind == Kind::rename || action.kind == Kind::clear_profile;
+  return is_of_registered && judged.player.guest ? ModerationRefusal::nameless : ModerationRefusal::none;
 }
 
 Change hand(Transaction& transaction, const ModerationAction& action, const Case& current) {
@@ -183,9 +190,20 @@ Change rename(Transaction& transaction, const ModerationAction& action, const st
   return change;
 }
 
+/// The log says what there was, not how it read: that is to be seen nowhere.
+Change clear_profile(Transaction& transaction, PlayerId whom) {
+  Json parts = Json::array();
+  for (const auto& row : transaction.run(kClearProfile, number(whom))) parts.push_back(row[0].as<std::string>());
+  Change change;
+  change.before = {{"profile", std::move(parts)}};
+  change.after = {{"profile", Json::array()}};
+  return change;
+}
+
 Change judge(Transaction& transaction, const ModerationAction& action, const store::Player& whom) {
   if (const auto sanction = store::sanction_by(action.kind)) return impose(transaction, *sanction, action, whom.id);
   if (action.kind == Kind::rename) return rename(transaction, action, whom);
+  if (action.kind == Kind::clear_profile) return clear_profile(transaction, whom.id);
   return {};
 }
 

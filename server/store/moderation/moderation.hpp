@@ -35,7 +35,7 @@ constexpr auto words(ReportState) { return std::to_array<std::string_view>({"ope
 enum class SanctionKind : std::uint8_t { mute, ban };
 constexpr auto words(SanctionKind) { return std::to_array<std::string_view>({"mute", "ban"}); }
 
-/// What the log of moderators knows. A moderator decides the first seven about somebody; those from
+/// What the log of moderators knows. A moderator decides the first eight about somebody; those from
 /// `appoint` on are those of administrators or the host.
 enum class ModerationActionKind : std::uint8_t {
   take,
@@ -45,6 +45,7 @@ enum class ModerationActionKind : std::uint8_t {
   mute,
   ban,
   rename,
+  clear_profile,  ///< what a player says of themselves, and their photo
   lift,
   rename_team,
   appoint,
@@ -59,9 +60,25 @@ enum class ModerationActionKind : std::uint8_t {
   change_limits,
 };
 constexpr auto words(ModerationActionKind) {
-  return std::to_array<std::string_view>({"take", "release", "dismiss", "warn", "mute", "ban", "rename", "lift", "rename_team",
-                                          "appoint", "depose", "appoint_curator", "depose_curator", "appoint_administrator",
-                                          "depose_administrator", "refuse_curator", "announce", "end_announcement",
+  return std::to_array<std::string_view>({"take",
+                                          "release",
+                                          "dismiss",
+                                          "warn",
+                                          "mute",
+                                          "ban",
+                                          "rename",
+                                          "clear_profile",
+                                          "lift",
+                                          "rename_team",
+                                          "appoint",
+                                          "depose",
+                                          "appoint_curator",
+                                          "depose_curator",
+                                          "appoint_administrator",
+                                          "depose_administrator",
+                                          "refuse_curator",
+                                          "announce",
+                                          "end_announcement",
                                           "change_limits"});
 }
 /// The sanction that an action imposes; nullopt: none.
@@ -202,7 +219,7 @@ enum class ModerationRefusal : std::uint8_t {
   taken,         ///< another moderator has the report
   is_moderator,  ///< moderators are not judged by moderators
   oneself,
-  nameless,  ///< guests have no name to take away
+  nameless,  ///< guests have neither a name nor a profile to take away
 };
 
 struct Done {

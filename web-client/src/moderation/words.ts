@@ -8,7 +8,7 @@ import type { AuditRow, Report, ReportReason, Sanction } from '../net/protocol.t
 export const kReasons: readonly ReportReason[] = ['insult', 'spam', 'cheating', 'stalling', 'name', 'other'];
 
 /** What a moderator may decide. */
-export const kDecisions = ['dismiss', 'warn', 'mute', 'ban', 'rename'] as const;
+export const kDecisions = ['dismiss', 'warn', 'mute', 'ban', 'rename', 'clear_profile'] as const;
 export type Decision = (typeof kDecisions)[number];
 
 /** How long a mute or ban may last; null: for good. */
@@ -68,6 +68,8 @@ export function decisionWords(decision: Decision): string {
       return m.moderation_do_ban();
     case 'rename':
       return m.rename();
+    case 'clear_profile':
+      return m.moderation_do_clear_profile();
   }
 }
 
@@ -84,6 +86,8 @@ export function outcomeWords(outcome: Decision): string {
       return m.moderation_outcome_ban();
     case 'rename':
       return m.moderation_outcome_rename();
+    case 'clear_profile':
+      return m.moderation_outcome_clear_profile();
   }
 }
 
@@ -104,6 +108,8 @@ export function actionWords(action: AuditRow['action']): string {
       return m.moderation_did_ban();
     case 'rename':
       return m.moderation_did_rename();
+    case 'clear_profile':
+      return m.moderation_did_clear_profile();
     case 'lift':
       return m.moderation_did_lift();
     case 'rename_team':

@@ -127,6 +127,8 @@ function moderatorWords({ action, text, until }: ModeratorNotice): string {
       return day === null ? m.notices_ban_ever({ text }) : m.notices_ban({ until: day, text });
     case 'rename':
       return m.notices_rename({ text });
+    case 'clear_profile':
+      return m.notices_clear_profile({ text });
     case 'lift':
       return m.notices_lift({ text });
     case 'rename_team':

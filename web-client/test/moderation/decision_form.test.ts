@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import DecisionForm from '../../src/moderation/DecisionForm.svelte';
+import type { ModeratorAction } from '../../src/net/protocol.ts';
+
+// Svelte keeps the document in which it began: that of another file of tests is not this one.
+vi.hoisted(() => vi.resetModules());
+
+let shown: Record<string, unknown> | null = null;
+let done: ModeratorAction[];
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+  done = [];
+});
+afterEach(async () => {
+  if (shown) await unmount(shown);
+});
+
+function show(guest: boolean): void {
+  const act = (action: ModeratorAction) => Promise.resolve(done.push(action) > 0);
+  const props = { hasReport: false, guest, act };
+  shown = mount(DecisionForm as unknown as Component<Record<string, unknown>>, { target: document.body, props });
+  flushSync();
+}
+
+const choices = () => [...document.querySelectorAll('label')].map((each) => each.textContent?.trim());
+const button = () => document.querySelector<HTMLButtonElement>('button.go');
+
+it('A profile is cleared once the moderator is sure', async () => {
+  show(false);
+  const choice = [...document.querySelectorAll('label')].find(
+    (each) => each.textContent?.trim() === 'Clear the profile',
+  );
+  choice?.querySelector('input')?.click();
+  flushSync();
+  const reason = document.querySelector('textarea');
+  if (reason) reason.value = 'rude';
+  reason?.dispatchEvent(new Event('input', { bubbles: true }));
+  flushSync();
+  button()?.click();
+  flushSync();
+  expect([button()?.textContent?.trim(), done]).toEqual(['Yes, clear the profile', []]);
+  button()?.click();
+  await vi.waitFor(() => expect(done).toEqual([{ action: 'clear_profile', reason: 'rude' }]));
+});
+
+it('A guest has neither a name nor a profile to take away', () => {
+  show(true);
+  expect(choices()).toEqual(['Warn', 'Mute', 'Close the account']);
+});
