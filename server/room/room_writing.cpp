@@ -232,8 +232,10 @@ boost::asio::awaitable<bool> Room::may_all_play() {
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const auto id = seats_[i].player.id;
     if (store::is_computer(id)) continue;
-    const auto player = co_await services_.store.players.find(id);
-    if (!player || cluster::check_rated(*player, match_.terms())) co_return false;
+    if (match_.terms().rated) {
+      const auto player = co_await services_.store.players.find(id);
+      if (!player || cluster::check_rated(*player, match_.terms())) co_return false;
+    }
     const auto relations = co_await services_.store.relations.of(id);
     if (!relations || policy::check_permission(policy::Interaction::pair, *relations)) co_return false;
   }
