@@ -2,32 +2,26 @@
 #pragma once
 
 #include <algorithm>
-#include <condition_variable>
-#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <map>
-#include <mutex>
-#include <optional>
-#include <utility>
+
+#include "worker/blocking_queue.hpp"
 
 namespace noughts::worker {
 
-/// Those for whom items wait have their turn one after the other, each with their first. Thread-safe.
+/// Those for whom items wait have their turn one after the other, each with their first.
 template <class Item>
-class FairQueue {
+class InTurn {
  public:
   /// For whom an item is; those for whom nobody in particular asks are all the same.
   using Whose = std::uint64_t;
 
   /// `most` items may wait.
-  explicit FairQueue(std::size_t most) : most_{most} {}
+  explicit InTurn(std::size_t most) : most_{most} {}
 
-  /// Queues an item. Gives back what can't wait: where as many do as may, the last of whoever has the most, which may be the item
-  /// itself; where the queue is closed, the item.
-  [[nodiscard]] std::optional<Item> push(Item item, Whose whose = 0) {
-    const std::scoped_lock lock{mutex_};
-    if (closed_) return item;
+  /// Where as many wait as may, gives back the last of whoever has the most, which may be the item itself.
+  [[nodiscard]] std::optional<Item> put(Item item, Whose whose = 0) {
     std::optional<Item> refused;
     if (size_ >= most_) {
       const auto own = lines_.find(whose);
@@ -38,19 +32,14 @@ class FairQueue {
     if (line.empty()) turns_.push_back(whose);
     line.push_back(std::move(item));
     ++size_;
-    filled_.notify_one();
     return refused;
   }
 
-  /// Waits for the next item; nullopt: the queue is closed, and nothing is left in it.
-  [[nodiscard]] std::optional<Item> pop() {
-    std::unique_lock lock{mutex_};
-    filled_.wait(lock, [this] { return closed_ || size_ > 0; });
-    if (size_ == 0) return std::nullopt;
+  [[nodiscard]] Item take() {
     const Whose whose = turns_.front();
     turns_.pop_front();
     auto& line = lines_.at(whose);
-    std::optional<Item> item{std::move(line.front())};
+    Item item = std::move(line.front());
     line.pop_front();
     --size_;
     if (line.empty()) {
@@ -61,17 +50,7 @@ class FairQueue {
     return item;
   }
 
-  /// Takes no more items; those that wait can still be taken out.
-  void close() {
-    const std::scoped_lock lock{mutex_};
-    closed_ = true;
-    filled_.notify_all();
-  }
-
-  [[nodiscard]] bool is_closed() const {
-    const std::scoped_lock lock{mutex_};
-    return closed_;
-  }
+  [[nodiscard]] std::size_t size() const { return size_; }
 
  private:
   /// The last item of the longest line, if that is longer than one of `length`, which is no less than 1.
@@ -84,13 +63,13 @@ class FairQueue {
     return item;
   }
 
-  const std::size_t most_;
-  mutable std::mutex mutex_;
-  std::condition_variable filled_;
+  std::size_t most_;
   std::map<Whose, std::deque<Item>> lines_;  ///< none of them empty
   std::deque<Whose> turns_;                  ///< whose next item is taken, of each that has a line
   std::size_t size_ = 0;
-  bool closed_ = false;
 };
+
+template <class Item>
+using FairQueue = BlockingQueue<Item, InTurn<Item>>;
 
 }  // namespace noughts::worker
