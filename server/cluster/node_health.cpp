@@ -65,10 +65,10 @@ boost::asio::awaitable<store::Result<void>> NodeHealth::begin_alone(std::optiona
 
 boost::asio::awaitable<void> NodeHealth::beat(std::function<Instant()> now) {
   // A sign of health before the outage is written down would hide it from whoever is started next.
-  if (is_hung(now())) pause();
+  if (is_hung(now())) set_paused(true);
   if (condition().paused) co_return co_await resume(std::move(now));
   const auto beaten = co_await nodes_.beat(node_, now());
-  if (!beaten || is_hung(now())) pause();
+  if (!beaten || is_hung(now())) set_paused(true);
   if (!beaten) co_return;
   if (condition().paused) co_return co_await resume(std::move(now));
   set_last_good(now());
@@ -86,14 +86,12 @@ boost::asio::awaitable<void> NodeHealth::resume(std::function<Instant()> now) {
   // Has it hung again, the same outage is written down once more, and is longer.
   if (!beaten || now() > outage.until) co_return;
   set_last_good(now());
-  Condition next = condition();
-  next.paused = false;
-  change(next);
+  set_paused(false);
 }
 
-void NodeHealth::pause() {
+void NodeHealth::set_paused(bool paused) {
   Condition next = condition();
-  next.paused = true;
+  next.paused = paused;
   change(next);
 }
 

@@ -72,7 +72,7 @@ class NodeHealth {
  private:
   /// As begin(), where all rooms are this node's.
   boost::asio::awaitable<store::Result<void>> begin_alone(std::optional<Instant> seen, Instant now);
-  void pause();
+  void set_paused(bool paused);
   /// Writes down the outage that is over, and ends the pause.
   boost::asio::awaitable<void> resume(std::function<Instant()> now);
   void change(Condition condition);
