@@ -3,6 +3,7 @@
 
 #include "postgres/core/batches.hpp"
 #include "postgres/core/binary_array.hpp"
+#include "postgres/core/columns.hpp"
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
@@ -47,16 +48,16 @@ SELECT room, at FROM room_deadline WHERE at <= $1 AND at >= $2 AND (at, room) > 
 
 const Statement kSetDeadlines{"set_deadlines", R"(
 WITH entry AS (
-  SELECT room, at FROM unnest($1::bigint[], $2::bigint[], $4::bigint[]) AS e (room, at, epoch)
+  SELECT room, at FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS e (room, at, epoch)
   WHERE epoch = 0 OR epoch = (SELECT slot.epoch FROM slot WHERE slot.number = slot_of(e.room))
 ), live AS (
   SELECT entry.room, at FROM entry JOIN room ON room.id = entry.room WHERE at IS NOT NULL AND ended_at IS NULL
 ), woken AS (
   INSERT INTO room_deadline (room, at) SELECT room, at FROM live ORDER BY room
-  ON CONFLICT (room) DO UPDATE SET at = excluded.at WHERE room_deadline.at <= $3 OR room_deadline.at > excluded.at
+  ON CONFLICT (room) DO UPDATE SET at = excluded.at WHERE room_deadline.at <= $4 OR room_deadline.at > excluded.at
 )
 DELETE FROM room_deadline USING entry
-WHERE room_deadline.room = entry.room AND room_deadline.at <= $3 AND NOT EXISTS (SELECT FROM live WHERE live.room = entry.room))"};
+WHERE room_deadline.room = entry.room AND room_deadline.at <= $4 AND NOT EXISTS (SELECT FROM live WHERE live.room = entry.room))"};
 
 // Two who speak at once reach for the same number; the later tries again.
 const Statement kSay{"say", R"(
@@ -120,15 +121,9 @@ Result<std::vector<Due>> due_rooms(Connection& connection, Instant by, std::opti
 }
 
 void write_deadlines(Connection& connection, const std::vector<RoomDeadline>& deadlines, Instant by) {
-  BinaryArray rooms{ElementType::int8};
-  BinaryArray ats{ElementType::int8};
-  BinaryArray epochs{ElementType::int8};
-  for (const RoomDeadline& each : deadlines) {
-    rooms.add(number(each.room));
-    ats.add(number(each.at));
-    epochs.add(each.epoch);
-  }
-  connection.run(kSetDeadlines, rooms.parameter(), ats.parameter(), number(by), epochs.parameter());
+  Columns<ElementType::int8, ElementType::int8, ElementType::int8> entries;
+  for (const RoomDeadline& each : deadlines) entries.add(number(each.room), number(each.at), each.epoch);
+  entries.run(connection, kSetDeadlines, number(by));
 }
 
 Result<ChatLine> said_line(Connection& connection, RoomId room, PlayerId speaker, Cid cid) {
