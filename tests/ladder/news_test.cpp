@@ -17,8 +17,19 @@ class News : public LadderBench {
   cluster::Topics topics_;
   ladder::News news_{boards(), topics_, loop_, [](const std::string& line) { ADD_FAILURE() << line; }};
 
+  /// Who hears of the leaderboard of a variant.
+  std::shared_ptr<support::ListeningPeer> follower(std::int64_t player, const std::string& variant) {
+    auto peer = std::make_shared<support::ListeningPeer>(player);
+    topics_.follow(peer, "leaderboard/" + variant);
+    return peer;
+  }
+
   void hear(store::RoomId room) {
     news_.game_over(room, kMain);
+    run();
+  }
+
+  void run() {
     loop_.restart();
     loop_.run();
   }
@@ -27,10 +38,8 @@ class News : public LadderBench {
 TEST_F(News, OfAGameGoToThoseWhoFollowItsVariant) {
   const auto anna = registered("anna");
   const auto bob = registered("bob");
-  const auto listener = std::make_shared<support::ListeningPeer>(1);
-  const auto other = std::make_shared<support::ListeningPeer>(2);
-  topics_.follow(listener, "leaderboard/" + kMain);
-  topics_.follow(other, "leaderboard/3x3");
+  const auto listener = follower(1, kMain);
+  const auto other = follower(2, "3x3");
   hear(beats(anna, bob, moscow(2026, 5, 1)));
   ASSERT_EQ(listener->frames().size(), 1U);
   EXPECT_EQ(listener->frames()[0], Json::parse(R"({"t":"leaderboard","variant":"gomoku","month":"2026-05","changes":[
@@ -40,11 +49,9 @@ TEST_F(News, OfAGameGoToThoseWhoFollowItsVariant) {
 }
 
 TEST_F(News, OfManySayThatTheListIsToBeAskedForAnew) {
-  const auto listener = std::make_shared<support::ListeningPeer>(1);
-  topics_.follow(listener, "leaderboard/" + kMain);
+  const auto listener = follower(1, kMain);
   news_.many_moved(kMain, 2026y / std::chrono::May);
-  loop_.restart();
-  loop_.run();
+  run();
   ASSERT_EQ(listener->frames().size(), 1U);
   EXPECT_EQ(listener->frames()[0], Json::parse(R"({"t":"leaderboard","variant":"gomoku","month":"2026-05","changes":null})"));
 }
@@ -52,17 +59,14 @@ TEST_F(News, OfManySayThatTheListIsToBeAskedForAnew) {
 TEST_F(News, OfWhoeverLeavesGoToThoseWhoFollowAListOnWhichTheyStood) {
   const auto anna = registered("anna");
   const auto bob = registered("bob");
-  const auto listener = std::make_shared<support::ListeningPeer>(1);
-  const auto other = std::make_shared<support::ListeningPeer>(2);
-  topics_.follow(listener, "leaderboard/" + kMain);
-  topics_.follow(other, "leaderboard/3x3");
+  const auto listener = follower(1, kMain);
+  const auto other = follower(2, "3x3");
   beats(anna, bob, moscow(2026, 5, 1));
   const auto tell = ask(news_.before_change(anna, moscow(2026, 5, 2)));
   scratch_.sql("UPDATE player SET guest = true, name_key = NULL, password_hash = NULL, deleted_at = 1 WHERE name = 'anna'");
   EXPECT_TRUE(listener->frames().empty());
   tell();
-  loop_.restart();
-  loop_.run();
+  run();
   ASSERT_EQ(listener->frames().size(), 1U);
   EXPECT_EQ(listener->frames()[0], Json::parse(R"({"t":"leaderboard","variant":"gomoku","month":"2026-05","changes":null})"));
   EXPECT_TRUE(other->frames().empty());

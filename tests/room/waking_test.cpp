@@ -20,6 +20,17 @@ class WakingTest : public RoomBench {
     return make_room({anna_, boris_}, match::Fischer{300 * kSecond, Millis{0}});
   }
 
+  /// Anna is to move in it, and nobody is there.
+  store::RoomId with_annas_turn() {
+    wait_for(health_.begin(now_));
+    const auto room = with_a_clock();
+    sync(anna_, room);
+    play(anna_, room, 0, 4);
+    play(boris_, room, 1, 0);
+    leave(anna_);
+    return room;
+  }
+
   std::shared_ptr<ListeningPeer> anna_, boris_;
 };
 
@@ -34,12 +45,7 @@ TEST_F(WakingTest, AllThatAreDueAreWokenWithOneSweep) {
 }
 
 TEST_F(WakingTest, ARoomThatHasTimeYetIsNotReadAgainBeforeItIsDue) {
-  wait_for(health_.begin(now_));
-  const auto room = with_a_clock();
-  sync(anna_, room);
-  play(anna_, room, 0, 4);
-  play(boris_, room, 1, 0);
-  leave(anna_);
+  const auto room = with_annas_turn();
   // The process dies here and is started again after an hour, in which the room fell due.
   wait_for(health_.beat([this] { return now_; }));
   now_ += 60 * kMinute;
@@ -85,12 +91,7 @@ TEST_F(WakingTest, ARoomThatIsPlayedFallsDueWithoutBeingReadAndIsThenDueWhenItMu
 
 // While play pauses a room knows of no time at which it is due: that is nothing to be stored.
 TEST_F(WakingTest, ARoomThatIsDueAsSoonAsTheNodeWakesIsDueStill) {
-  wait_for(health_.begin(now_));
-  const auto room = with_a_clock();
-  sync(anna_, room);
-  play(anna_, room, 0, 4);
-  play(boris_, room, 1, 0);
-  leave(anna_);
+  const auto room = with_annas_turn();
   pass(kSecond);
   EXPECT_EQ(rooms_->figures().resident, 0U);
   pass(60 * kMinute);
