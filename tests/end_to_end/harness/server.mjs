@@ -34,6 +34,9 @@ function openLog() {
   return createWriteStream(path.join(logFolder, `${script}-${process.pid}-${started++}.log`));
 }
 
+/** Characters of a server's last words. */
+const kComplaint = 2_000;
+
 /** Accounts are made by the hundred, and none of their passwords is worth guessing. */
 const kCheap = ['--password-memory', '1'];
 
@@ -43,7 +46,7 @@ export class Server {
   #log = openLog();
   #process;
   #ended;
-  /** What it said at last on its way out. */
+  /** The end of what it said on its way out. */
   #complaint = '';
   #hasFailedToStart = false;
   /** What is started next: a build of the server, and the migrations that belong to it. */
@@ -148,8 +151,9 @@ export class Server {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...this.#environment },
     });
+    this.#complaint = '';
     this.#process.stderr.pipe(this.#log, { end: false });
-    this.#process.stderr.on('data', (text) => (this.#complaint = String(text)));
+    this.#process.stderr.on('data', (text) => (this.#complaint = (this.#complaint + text).slice(-kComplaint)));
     this.#ended = new Promise((resolve) => {
       this.#process.once('exit', (code, signal) => resolve({ code, signal }));
     });
