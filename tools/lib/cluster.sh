@@ -32,9 +32,9 @@ open_cluster() {
   printf '%s\n' "$runtime" >"$cluster/runtime"
 }
 
-# test_settings: what a cluster of tools/with-postgres has besides.
+# test_settings: what a cluster of tools/with-postgres has besides; it serves as many sites at once as tests run, each of up to three nodes.
 test_settings() {
-  settings=(-c max_connections=200)
+  settings=(-c max_connections=600)
   [[ -n ${NOUGHTS_POSTGRES_DURABLE:-} ]] || settings+=(-c fsync=off)
 }
 
