@@ -132,31 +132,6 @@ scene('The account page', (world) => {
     assert.equal(new Set(ledger.map(({ at }) => at)).size, 1203);
   });
 
-  /** A reply that is asked for and not read. */
-  const unread = (client, path) =>
-    new Promise((resolve, reject) => {
-      const headers = { cookie: client.cookie };
-      get(`${world.server.url}/api/v1${path}`, { headers }, resolve).on('error', reject);
-    });
-
-  test('hands over so much at once to one address, and more when that is taken', async () => {
-    const [{ client }] = await guestsAtBoard(world.server, kThree);
-    await client.ask('POST', '/register', { name: 'Large', password: kPassword }, 200);
-    // More than the system takes for whoever does not read, twice more than an address may have.
-    await world.server.database.query(`
-      insert into step (room, number, seat, at, took_ms, lag_ms, d)
-      select room, 1000, -2, 1, 0, 0, json_build_object('t', 'play', 'a', json_build_object('text', repeat('x', 20000000)))
-      from seat join player on player.id = seat.player where player.name = 'Large'`);
-    const path = '/account/export?after=games:0';
-    const first = await unread(client, path);
-    assert.equal(first.statusCode, 200);
-    const refused = await client.ask('GET', path, undefined, 503);
-    assert.equal(refused.json.code, 'busy');
-    assert.ok(refused.json.retry_ms > 0);
-    first.destroy();
-    await eventually(async () => (await client.ask('GET', path)).status === 200, 'a place');
-  });
-
   const erase = (client, name, password = kPassword) => client.ask('POST', '/account/deletion', { name, password });
 
   test('deletes an account whose owner says the name and the password', async () => {
@@ -217,3 +192,35 @@ scene('The account page', (world) => {
     assert.deepEqual([gone.name, gone.guest], ['deleted', true]);
   });
 });
+
+// What one address may have is counted by each node for itself.
+scene(
+  'Account data for one address',
+  (world) => {
+    /** A reply that is asked for and not read. */
+    const unread = (client, path) =>
+      new Promise((resolve, reject) => {
+        const headers = { cookie: client.cookie };
+        get(`${world.server.url}/api/v1${path}`, { headers }, resolve).on('error', reject);
+      });
+
+    test('hands over so much at once to one address, and more when that is taken', async () => {
+      const [{ client }] = await guestsAtBoard(world.server, kThree);
+      await client.ask('POST', '/register', { name: 'Large', password: kPassword }, 200);
+      // More than the system takes for whoever does not read, twice more than an address may have.
+      await world.server.database.query(`
+        insert into step (room, number, seat, at, took_ms, lag_ms, d)
+        select room, 1000, -2, 1, 0, 0, json_build_object('t', 'play', 'a', json_build_object('text', repeat('x', 20000000)))
+        from seat join player on player.id = seat.player where player.name = 'Large'`);
+      const path = '/account/export?after=games:0';
+      const first = await unread(client, path);
+      assert.equal(first.statusCode, 200);
+      const refused = await client.ask('GET', path, undefined, 503);
+      assert.equal(refused.json.code, 'busy');
+      assert.ok(refused.json.retry_ms > 0);
+      first.destroy();
+      await eventually(async () => (await client.ask('GET', path)).status === 200, 'a place');
+    });
+  },
+  { nodes: 1 },
+);
