@@ -243,6 +243,27 @@ TEST_F(RemotePeersTest, FramesComeBackInOrderWithWhatTheyShow) {
   EXPECT_EQ(anna->frames(3)[2].state_of, StateOf{store::EventId{5}});
 }
 
+TEST_F(RemotePeersTest, WhoeverIsToldFarMoreThanCrossesComesAnew) {
+  constexpr std::size_t kLong = 100'000;
+  const auto anna = session(7);
+  const auto boris = session(8);
+  say(anna, "all of it, again and again");
+  say(boris, "hello");
+  owner_->heard(2);
+  for (int i = 0; i < 200; ++i) cluster::send(*owner_->peers[0], std::string(kLong, 'x'));
+  cluster::send(*owner_->peers[1], "hello");
+  settle();
+  EXPECT_THAT(boris->texts(1), ElementsAre("hello"));
+  EXPECT_TRUE(support::eventually([&] { return anna->reconnects_ == 1; }));
+  const auto told = anna->frames(1).size();
+  EXPECT_THAT(told * kLong, testing::AllOf(Gt(std::size_t{3} << 20), testing::Lt(std::size_t{5} << 20)));
+  EXPECT_EQ(boris->reconnects_, 0);
+  // Once that has crossed there is room again.
+  cluster::send(*owner_->peers[0], "more");
+  settle();
+  EXPECT_EQ(anna->texts(told + 1).back(), "more");
+}
+
 TEST_F(RemotePeersTest, AFrameForManyCrossesOnce) {
   constexpr int kMany = 50;
   std::vector<std::shared_ptr<SharedPeer>> sessions;

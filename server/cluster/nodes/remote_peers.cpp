@@ -11,15 +11,24 @@ namespace {
 
 /// A message has room for a head besides.
 constexpr std::size_t kLongestContent = bus::kLongestMessage - 1'000;
+/// What may gather for one session: as much as may wait at its own node for somebody who reads. Each frame counts for what it takes
+/// besides its text, too.
+constexpr std::size_t kMostUnsent = std::size_t{4} << 20;
+constexpr std::size_t kFrameBytes = 128;
+
 }  // namespace
 
-/// What is on its way to the sessions of one node: a frame for many of them goes there once.
+/// What is on its way to the sessions of one node: a frame for many of them goes there once. Bounded for each: a session for which
+/// more gathers than it may have hears nothing further, and comes anew.
 class RemotePeers::Relay : public std::enable_shared_from_this<Relay> {
  public:
   Relay(Links& links, Loop& loop, std::string node) : links_(links), loop_(loop), node_(std::move(node)) {}
 
   void send(std::uint64_t session, Outgoing frame) {
     const std::lock_guard lock(mutex_);
+    auto& bytes = gathered_for_[session];
+    if (bytes > kMostUnsent) return;
+    bytes += frame.text->size() + kFrameBytes;
     if (frames_.empty() || frames_.back().frame.text != frame.text) frames_.push_back({std::move(frame), {}});
     frames_.back().sessions.push_back(session);
     if (std::exchange(is_due_, true)) return;
@@ -38,11 +47,20 @@ class RemotePeers::Relay : public std::enable_shared_from_this<Relay> {
 
   void flush() {
     std::vector<Gathered> frames;
+    std::unordered_map<std::uint64_t, std::size_t> gathered_for;
     {
       const std::lock_guard lock(mutex_);
       is_due_ = false;
       frames.swap(frames_);
+      gathered_for.swap(gathered_for_);
     }
+    tell(frames);
+    for (const auto& [session, bytes] : gathered_for) {
+      if (bytes > kMostUnsent) reconnect(session);
+    }
+  }
+
+  void tell(const std::vector<Gathered>& frames) {
     std::string content;
     for (const auto& each : frames) {
       MessageWriter writer;
@@ -63,6 +81,7 @@ class RemotePeers::Relay : public std::enable_shared_from_this<Relay> {
   const std::string node_;
   std::mutex mutex_;
   std::vector<Gathered> frames_;
+  std::unordered_map<std::uint64_t, std::size_t> gathered_for_;  ///< bytes of frames_ by session
   bool is_due_ = false;
 };
 
