@@ -11,15 +11,15 @@ namespace {
 
 /// A message has room for a head besides.
 constexpr std::size_t kLongestContent = bus::kLongestMessage - 1'000;
-/// What may gather for one session: as much as may wait at its own node for somebody who reads. Each frame counts for what it takes
-/// besides its text, too.
+/// What may gather for one session: as much as may wait at its own node for somebody who reads. Each frame counts for what it
+/// takes besides its text, too.
 constexpr std::size_t kMostUnsent = std::size_t{4} << 20;
 constexpr std::size_t kFrameBytes = 128;
 
 }  // namespace
 
-/// What is on its way to the sessions of one node: a frame for many of them goes there once. Bounded for each: a session for which
-/// more gathers than it may have hears nothing further, and comes anew.
+/// What is on its way to the sessions of one node: a frame for many of them goes there once. Bounded for each: a session for
+/// which more gathers than it may have hears nothing further, and comes anew.
 class RemotePeers::Relay : public std::enable_shared_from_this<Relay> {
  public:
   Relay(Links& links, Loop& loop, std::string node) : links_(links), loop_(loop), node_(std::move(node)) {}
