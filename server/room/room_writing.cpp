@@ -227,7 +227,8 @@ std::optional<games::Refusal> Room::check_rematch() const {
   return std::nullopt;
 }
 
-// Somebody may have become a bot, or been banned, since they wished for it.
+// Somebody may have become a bot, or been banned, since they wished for it. Whoever is banned is disconnected: of those who are
+// here it need not be asked.
 boost::asio::awaitable<bool> Room::may_all_play() {
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const auto id = seats_[i].player.id;
@@ -236,6 +237,7 @@ boost::asio::awaitable<bool> Room::may_all_play() {
       const auto player = co_await services_.store.players.find(id);
       if (!player || cluster::check_rated(*player, match_.terms())) co_return false;
     }
+    if (is_here(Seat{static_cast<std::int8_t>(i)})) continue;
     const auto relations = co_await services_.store.relations.of(id);
     if (!relations || policy::check_permission(policy::Interaction::pair, *relations)) co_return false;
   }

@@ -31,7 +31,7 @@ TEST_F(Commenting, WhoeverMaySpeakIsHeard) {
 }
 
 TEST_F(Commenting, WhoeverIsMutedPlaysOnAndSaysNothing) {
-  store_.mute(anna_->player().id);
+  store_.sanction(anna_->player().id, store::SanctionKind::mute);
   EXPECT_EQ(say(anna_, remark()).at("code"), "muted");
   EXPECT_TRUE(boris_->frames("step").empty());
   EXPECT_TRUE(act(anna_, room_, match::StepKind::play, {}, Json{{"do", "guess"}, {"number", 1}}).contains("n"));
@@ -40,7 +40,7 @@ TEST_F(Commenting, WhoeverIsMutedPlaysOnAndSaysNothing) {
 TEST_F(Commenting, WhatWasSaidBeforeSomebodyWasMutedIsAnsweredAgainAsItWas) {
   const auto said = remark();
   const auto first = say(anna_, said);
-  store_.mute(anna_->player().id);
+  store_.sanction(anna_->player().id, store::SanctionKind::mute);
   tell(anna_, said);
   EXPECT_EQ(anna_->frames("ok").back().at("n"), first.at("n"));
   EXPECT_EQ(boris_->frames("step").size(), 1U);

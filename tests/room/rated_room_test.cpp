@@ -45,5 +45,18 @@ TEST_F(RatedRoomTest, WhoHasBecomeABotPlaysNoRatedGameAgain) {
   EXPECT_EQ(boris_->answer(cid_).at("code"), "bots_play_unrated");
 }
 
+TEST_F(RatedRoomTest, WhoeverWasBannedAndDisconnectedPlaysNoRematch) {
+  const auto room = make_room({anna_, boris_});
+  for (const auto& each : {anna_, boris_}) sync(each, room);
+  act(boris_, room, StepKind::resign);
+  tell(anna_, wire::Rematch{++cid_, room, true});
+  store_.sanction(anna_->player().id, store::SanctionKind::ban);
+  rooms_->gone(anna_);
+  settle();
+  tell(boris_, wire::Rematch{++cid_, room, true});
+  settle();
+  EXPECT_TRUE(boris_->frames("rematch").back().at("next").is_null());
+}
+
 }  // namespace
 }  // namespace noughts::room

@@ -35,7 +35,7 @@ class RoomSpeech : public RoomBench {
 using Texts = std::vector<std::string>;
 
 TEST_F(RoomSpeech, WhoeverIsMutedIsNotHeard) {
-  store_.mute(anna_->player().id);
+  store_.sanction(anna_->player().id, store::SanctionKind::mute);
   EXPECT_EQ(say(anna_, "hello").at("code"), "muted");
   EXPECT_EQ(heard(*boris_), Texts{});
   EXPECT_EQ(say(boris_, "hi").at("t"), "ok");
@@ -46,7 +46,7 @@ TEST_F(RoomSpeech, WhatWasSaidBeforeSomebodyWasMutedIsAnsweredAgainAsItWas) {
   const wire::Say line{++cid_, room_, "hello"};
   tell(anna_, line);
   ASSERT_EQ(anna_->answer(line.cid).at("t"), "ok");
-  store_.mute(anna_->player().id);
+  store_.sanction(anna_->player().id, store::SanctionKind::mute);
   tell(anna_, line);
   const auto answers = anna_->frames("ok");
   ASSERT_EQ(answers.size(), 2U);

@@ -117,9 +117,9 @@ void MemoryStore::set_in_event(store::PlayerId player, bool is_in) {
   }
 }
 
-void MemoryStore::mute(store::PlayerId player) {
+void MemoryStore::sanction(store::PlayerId player, store::SanctionKind kind) {
   const std::scoped_lock lock{state_->mutex};
-  state_->sanctions.push_back({player, store::SanctionKind::mute, std::nullopt});
+  state_->sanctions.push_back({player, kind, std::nullopt});
 }
 
 std::size_t MemoryStore::held() const {

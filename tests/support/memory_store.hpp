@@ -33,8 +33,8 @@ class MemoryStore {
   /// As after an account was made a bot's.
   void make_bot(store::PlayerId player);
 
-  /// As after a moderator's kind: a player may not speak any more.
-  void mute(store::PlayerId player);
+  /// As after a moderator's decision, for good.
+  void sanction(store::PlayerId player, store::SanctionKind kind);
 
   /// As after an event has paired a player, or after that game.
   void set_in_event(store::PlayerId player, bool is_in);
