@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
-import { handOver, invite, nameOf, readTeam, teamOf } from './harness/teams/deeds.mjs';
+import { handOver, invite, nameOf, readTeam, refusal, teamOf } from './harness/teams/deeds.mjs';
 
 const kDay = 24 * 60 * 60 * 1000;
 
@@ -58,6 +58,17 @@ scene('A team', (world) => {
     await tellsOf(team, [zoya], () => erase(captain));
     assert.equal(await leads(zoya, team), nameOf(zoya));
     assert.deepEqual((await notices(zoya))[0], ['captain', false]);
+  });
+
+  test('is handed over to nobody who is banned, also for a day', async () => {
+    const { team, captain, others } = await teamOfThree();
+    const [gleb, zoya] = others;
+    await ban(await moderator(world.server, `Desk ${count}`), gleb, { until: Date.now() + kDay });
+    const handed = await refusal(captain, 'PUT', `/teams/${team}/captain`, { name: nameOf(gleb) });
+    assert.deepEqual(handed, [409, 'banned']);
+    assert.equal(await leads(zoya, team), nameOf(captain));
+    await handOver(captain, team, zoya);
+    assert.equal(await leads(captain, team), nameOf(zoya));
   });
 
   test('hears of a member who deletes the account', async () => {

@@ -22,8 +22,9 @@ constexpr auto kWords = std::to_array<RefusalWords>({
     {409, "already_member", "They are in the team."},
     {403, "not_invited", "The team has not invited you."},
     {409, "captain_stays", "The captain hands over first, or dissolves the team."},
+    {409, "banned", "This account is closed."},
 });
-static_assert(kWords.size() == static_cast<std::size_t>(store::TeamRefusal::captain_stays) + 1);
+static_assert(kWords.size() == static_cast<std::size_t>(store::TeamRefusal::banned) + 1);
 
 }  // namespace
 

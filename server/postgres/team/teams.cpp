@@ -81,7 +81,7 @@ VALUES ($1, $2, $3, coalesce((SELECT max(id) FROM team_line WHERE team = $1), 0)
 
 const Statement kLeaveTeam{"leave_team", "DELETE FROM team_member WHERE team = $1 AND player = $2"};
 
-const Statement kHandTeamOver{"hand_team_over", "UPDATE team SET captain = $2 WHERE id = $1"};
+const Statement kHandTeamOver{"hand_team_over", "UPDATE team SET captain = $2 WHERE id = $1 AND NOT is_under($2, 'ban')"};
 
 const Statement kDissolveTeam{"dissolve_team", R"(
 WITH members AS (DELETE FROM team_member WHERE team = $1), dissolved AS (
@@ -206,8 +206,8 @@ TeamActDone hand_over(Transaction& transaction, const TeamAct& act, const HeldTe
   if (held.captain != act.by) return refused(TeamRefusal::not_captain);
   if (!held.is_member) return refused(TeamRefusal::not_member);
   if (act.whom == act.by) return changed(false);
-  transaction.run(kHandTeamOver, number(act.team), number(act.whom));
-  return changed();
+  const auto handed = transaction.run(kHandTeamOver, number(act.team), number(act.whom));
+  return handed.affected_rows() > 0 ? changed() : refused(TeamRefusal::banned);
 }
 
 Result<TeamActDone> dissolve_team(Connection& connection, const TeamAct& act) {

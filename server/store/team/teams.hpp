@@ -30,6 +30,7 @@ enum class TeamRefusal : std::uint8_t {
   already_member,
   not_invited,
   captain_stays,  ///< a captain hands over or dissolves, and does not leave
+  banned,         ///< who would be the captain
 };
 
 struct NewTeam {
