@@ -65,6 +65,9 @@ function preloadFonts(): Plugin {
 const unusedByJspdf = /^(html2canvas|canvg|dompurify|fast-png)$/;
 const nothing = fileURLToPath(new URL('./plugins/nothing.ts', import.meta.url));
 
+/** A request costs more than this many bytes of what a page may not need. */
+const kSmallestChunk = 1_500;
+
 export default defineConfig({
   plugins: [
     svelte(),
@@ -77,7 +80,12 @@ export default defineConfig({
     prerender(),
     precompress(),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { output: { experimentalMinChunkSize: kSmallestChunk } },
+  },
   worker: { format: 'es' },
   server: {
     proxy: {
