@@ -170,5 +170,20 @@ TEST(Exact, QuixoThreeByThreeIsPlayedAsSolved) {
   }
 }
 
+// Only a third time is a draw, so whoever is to move searches for themselves. Noughts win by the corner that is pushed in at the
+// row's other end.
+TEST(Exact, QuixoIsSearchedForWhoIsToMoveWhereThePositionStandsForTheSecondTime) {
+  auto game = *games::Quixo::start({.size = 3, .repetition = true}, games::Instant{});
+  game.now.marks = {games::quixo::Cells{0b010'001'000}, games::quixo::Cells{0b000'000'011}};
+  game.now.mover = 1;
+  game.times = 2;
+  game.past = {game.now, game.now};
+  TreeSearch<QuixoForTwo> search{QuixoForTwo::from(game), {.seed = 1}};
+  search.run(1'000);
+  EXPECT_EQ(search.found().estimate, 1);
+  games::quixo::place(game, search.found().best);
+  EXPECT_EQ(game.ending, games::quixo::Ending::line);
+}
+
 }  // namespace
 }  // namespace noughts::bot

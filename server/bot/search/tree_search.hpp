@@ -38,7 +38,8 @@ class TreeSearch {
   /// The game goes on in `root`.
   TreeSearch(State root, SearchSettings settings) : root_{std::move(root)}, settings_{settings}, random_{settings.seed} {
     nodes_.reserve(settings_.most_nodes);
-    nodes_.push_back(node_of({}, root_));
+    // That the game goes on is known, whatever its position would be worth further down: one that stands for the second time.
+    nodes_.emplace_back().team = static_cast<std::uint8_t>(P::team(root_));
     expand(0, root_, mixed(settings_.seed), 0);
   }
 
