@@ -234,6 +234,9 @@ TEST_F(EventTest, TwoOfAnArenaMeetAgainWhileTheThirdPlaysElsewhere) {
   end_all(GameEnd::first);
   EXPECT_EQ(pair(kStarts + Millis{120'000}, {1}), "");
   EXPECT_EQ(event->games().size(), 2U);
+  end_all(GameEnd::first);
+  ASSERT_EQ(code(Left{event->entries()[1].player}, kStarts), "");
+  EXPECT_EQ(pair(kStarts + Millis{180'000}, {1}), "") << "also once the third has left the arena";
 }
 
 TEST_F(EventTest, RemindsOnceAndAnewWhenItIsMoved) {

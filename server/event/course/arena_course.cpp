@@ -73,14 +73,22 @@ std::vector<ArenaWaiter> waiters(const Event& event, Instant now, const Engaged&
   return waiters;
 }
 
+/// How many are there and could be paired, now or once their game is over.
+int present(const Event& event, const Engaged& engaged) {
+  int many = 0;
+  for (Entrant each = 0; const auto& entry : event.entries()) {
+    if (!entry.withdrawn && !entry.away && !engaged.contains(each)) ++many;
+    ++each;
+  }
+  return many;
+}
+
 class ArenaCourse final : public Course {
  public:
   [[nodiscard]] Next next(const Event& event, Instant now, const Engaged& engaged) const override {
     if (now >= event.started().value_or(now) + event.terms().lasts + event.paused_for()) return {{}, event.is_round_over(), {}};
     if (event.paired_at() && now < *event.paired_at() + kWave) return {{}, false, *event.paired_at() + kWave};
-    const auto present = std::ranges::count_if(event.entries(), [](const auto& each) { return !each.withdrawn && !each.away; }) -
-                         std::ssize(engaged);
-    const auto pairings = pair_arena(waiters(event, now, engaged), present == 2);
+    const auto pairings = pair_arena(waiters(event, now, engaged), present(event, engaged) == 2);
     if (pairings.empty()) return {};
     return {planned(event, event.round() + 1, Round{pairings, {}}), false, {}};
   }
