@@ -247,6 +247,9 @@ awaitable<Done<void>> OpenEvent::permit_packs(PlayerId who, const event::Supplie
 
 // Whoever judges is somebody with an account, whom nobody has shut out.
 awaitable<Done<void>> OpenEvent::permit_official(PlayerId who, const event::Officiates& officiates) {
+  if (officiates.player == who && event_.has_offered_enough(who)) {
+    co_return refused({"too_many_changes", "They have offered it too often."});
+  }
   auto applicant = co_await services_.stored.applicant(officiates.player, event_.terms().game.variant);
   if (!applicant) co_return failed(applicant.error());
   if (applicant->player.guest || applicant->player.bot) {

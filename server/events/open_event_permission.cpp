@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "event/record/eligibility.hpp"
+#include "event/record/refusing.hpp"
 #include "events/open_event.hpp"
 #include "policy/policy.hpp"
 
@@ -120,6 +121,8 @@ Done<void> OpenEvent::permit_leaving(PlayerId who, Deed& deed) const {
 
 awaitable<Done<void>> OpenEvent::permit_substitute(event::Replaced& replaced) {
   if (const auto number = event_.entrant(replaced.out); number && event_.entry(*number).line_up) {
+    // Not by the record: those of before may have it.
+    if (event_.officials().contains(replaced.in)) co_return refused(event::plays_not_who_officiates());
     std::vector<store::TeamPlayer> named{{event_.entry(*number).line_up->team, replaced.in, false}};
     const auto members = co_await services_.stored.in_teams(std::move(named));
     if (!members) co_return failed(members.error());

@@ -23,6 +23,10 @@ TEST_F(EventLimitsTest, WhoWasRemovedDoesNotComeBack) {
   EXPECT_EQ(code(Entered{PlayerId{2}, 1500}), "") << "who left by themselves comes back";
   ASSERT_EQ(code(Removed{PlayerId{2}, "rude"}), "");
   EXPECT_EQ(code(Entered{PlayerId{2}, 1500}), "removed");
+  EXPECT_EQ(code(Removed{PlayerId{2}, "rude"}), "not_entered") << "once";
+  ASSERT_EQ(code(Left{PlayerId{1}}), "");
+  ASSERT_EQ(code(Removed{PlayerId{1}, "rude"}), "") << "nor does who left before";
+  EXPECT_EQ(code(Entered{PlayerId{1}, 1500}), "removed");
 }
 
 TEST_F(EventLimitsTest, NobodyIsPairedByHandWhoHasWithdrawn) {
@@ -135,27 +139,28 @@ TEST_F(EventLimitsTest, ByHandARoundHasGamesAndIsOneOfThoseOfTheEvent) {
 
 TEST_F(EventLimitsTest, NobodyEntersAndLeavesForEver) {
   begin(wanted("swiss"));
+  const PlayerId player{1};
   for (int i = 0; i < kMostChanges / 2; ++i) {
-    ASSERT_EQ(code(Entered{PlayerId{1}, 1500}), "");
-    ASSERT_EQ(code(Left{PlayerId{1}}), "");
+    ASSERT_EQ(by(player, Entered{player, 1500}), "");
+    ASSERT_EQ(by(player, Left{player}), "");
   }
-  EXPECT_EQ(code(Entered{PlayerId{1}, 1500}), "too_many_changes");
-  EXPECT_EQ(code(Entered{PlayerId{2}, 1500}), "") << "others may";
+  EXPECT_EQ(by(player, Entered{player, 1500}), "too_many_changes");
+  EXPECT_EQ(by(PlayerId{2}, Entered{PlayerId{2}, 1500}), "") << "others may";
 }
 
 TEST_F(EventLimitsTest, AnOrganiserDoesNotChangeAnEventForEverButCanAlwaysResumeIt) {
   begin(wanted("swiss"));
   start(2);
-  for (int i = 0; i < kMostOrganiserSteps - 1; ++i) ASSERT_EQ(code(EntriesClosed{}), "");
-  ASSERT_EQ(code(Paused{}), "");
+  for (int i = 0; i < kMostOrganiserSteps - 1; ++i) ASSERT_EQ(by(kOrganiser, EntriesClosed{}), "");
+  ASSERT_EQ(by(kOrganiser, Paused{}), "");
   for (const Deed& deed :
        std::vector<Deed>{EntriesClosed{}, EntriesOpened{}, Invited{{PlayerId{5}}}, Edited{event->terms()},
                          Corrected{{1, 0, 1}, GameEnd::first, "so"}, Replaced{PlayerId{1}, PlayerId{9}, 1, "ill"}}) {
-    EXPECT_EQ(code(deed), "too_many_changes") << name(deed);
+    EXPECT_EQ(by(kOrganiser, deed), "too_many_changes") << name(deed);
   }
-  EXPECT_EQ(code(Resumed{}), "");
-  EXPECT_EQ(code(Paused{}), "too_many_changes");
-  EXPECT_EQ(code(CalledOff{"rain"}), "");
+  EXPECT_EQ(by(kOrganiser, Resumed{}), "");
+  EXPECT_EQ(by(kOrganiser, Paused{}), "too_many_changes");
+  EXPECT_EQ(by(kOrganiser, CalledOff{"rain"}), "");
 }
 
 TEST_F(EventLimitsTest, AGameThatGoesOnCountsInNoTieBreak) {

@@ -122,9 +122,11 @@ TEST_F(TeamEntriesTest, WhoeverComesIntoALineUpForAnotherPlaysForTheTeam) {
 TEST_F(TeamEntriesTest, ALineUpIsNotChangedForEver) {
   begin(terms());
   ASSERT_EQ(enter(70, {1, 2}), "");
-  for (int i = 1; i < kMostChanges; ++i) ASSERT_EQ(code(LinedUp{line_up(70, {1, i % 2 == 0 ? 2 : 3})}), "");
-  EXPECT_EQ(code(LinedUp{line_up(70, {1})}), "too_many_changes");
-  EXPECT_EQ(code(Left{PlayerId{1}}), "") << "leaving stays possible";
+  const PlayerId captain{1};
+  for (int i = 1; i < kMostChanges; ++i) ASSERT_EQ(by(captain, LinedUp{line_up(70, {1, i % 2 == 0 ? 2 : 3})}), "");
+  EXPECT_EQ(by(captain, LinedUp{line_up(70, {1, 2})}), "too_many_changes");
+  EXPECT_EQ(code(LinedUp{line_up(70, {1, 2})}), "") << "the server takes out whoever has left the team";
+  EXPECT_EQ(by(captain, Left{captain}), "") << "leaving stays possible";
 }
 
 TEST_F(TeamEntriesTest, AnEntryOfATeamIsReadBackAsItWasWritten) {

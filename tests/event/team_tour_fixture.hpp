@@ -21,11 +21,7 @@ class TeamTourTest : public EventTest {
     return json;
   }
 
-  std::string by(PlayerId who, Deed deed, Instant at = kStarts) {
-    const EventStep step{at, who, std::move(deed)};
-    const auto done = event->apply(step);
-    return done ? "" : done.error().code;
-  }
+  std::string by(PlayerId who, Deed deed, Instant at = kStarts) { return EventTest::by(who, std::move(deed), at); }
 
   static std::vector<PlayerId> seven(int from) {
     std::vector<PlayerId> players;

@@ -143,6 +143,18 @@ TEST_F(XoEventTest, AResultOfAGroupStandsOnceThePlayOffIsPaired) {
   EXPECT_EQ(table().front().entrant, event->games().at(final).pairing.second);
 }
 
+TEST_F(XoEventTest, WhoeverOffersToHostSpendsNothingOfTheOrganisers) {
+  begin(terms(1));
+  const PlayerId stranger{9};
+  for (int i = 0; i < kMostOrganiserSteps; ++i) {
+    ASSERT_EQ(event->has_offered_enough(stranger), i >= kMostChanges) << i;
+    ASSERT_EQ(by(stranger, Officiates{stranger, Office::host}), "") << "as records of before may have it";
+    ASSERT_EQ(by(stranger, StoodDown{stranger}), "");
+  }
+  EXPECT_EQ(by(kOrganiser, EntriesClosed{}), "");
+  EXPECT_FALSE(event->has_offered_enough(PlayerId{10}));
+}
+
 TEST_F(XoEventTest, WhoeverHostsIsCalledByTheOrganiserAndDoesNotPlay) {
   begin(terms(1));
   ASSERT_EQ(code(Entered{PlayerId{1}, 0, TeamLineUp{TeamId{71}, {PlayerId{1}, PlayerId{2}}}}), "");

@@ -68,16 +68,19 @@ std::expected<Event, Refusal> Event::begin(const EventStep& created) {
 }
 
 std::expected<void, Refusal> Event::apply(const EventStep& step) {
-  if (auto may = check_number_of_changes(step.deed); !may) return may;
+  if (auto may = check_number_of_changes(step); !may) return may;
   auto done = std::visit([&](const auto& deed) { return take(deed, step); }, step.deed);
   if (!done) return done;
   ++number_;
-  count_change(step.deed);
+  count_change(step);
   return done;
 }
 
-// What ends something stays possible, so that nobody is held in an event and no pause lasts for ever.
-Event::Done Event::check_number_of_changes(const Deed& deed) const {
+// What ends something stays possible, so that nobody is held in an event and no pause lasts for ever; and so does what the server
+// brings up to date, without which no event could start.
+Event::Done Event::check_number_of_changes(const EventStep& step) const {
+  if (!step.by) return {};
+  const Deed& deed = step.deed;
   const auto too_many = [] { return refuse("too_many_changes", "The event has been changed too often."); };
   const auto is_spent = [](const auto& changes, auto who) {
     const auto found = changes.find(who);
@@ -87,17 +90,26 @@ Event::Done Event::check_number_of_changes(const Deed& deed) const {
   if (const auto* entered = std::get_if<Entered>(&deed)) {
     return is_spent(changes_, entered->player) ? Done(too_many()) : Done{};
   }
-  return is_repeatable(deed) && organiser_steps_ >= kMostOrganiserSteps ? Done(too_many()) : Done{};
+  const bool is_organisers = step.by == organiser_ && is_repeatable(deed);
+  return is_organisers && organiser_steps_ >= kMostOrganiserSteps ? Done(too_many()) : Done{};
 }
 
-void Event::count_change(const Deed& deed) {
+void Event::count_change(const EventStep& step) {
+  const Deed& deed = step.deed;
   if (const auto team = lined_up_team(deed)) {
     ++changes_of_teams_[*team];
   } else if (const auto* entered = std::get_if<Entered>(&deed)) {
     ++changes_[entered->player];
   }
   if (const auto* left = std::get_if<Left>(&deed)) ++changes_[left->player];
-  if (is_repeatable(deed)) ++organiser_steps_;
+  if (step.by == organiser_ && is_repeatable(deed)) ++organiser_steps_;
+  if (step.by != organiser_ && std::holds_alternative<Officiates>(deed))
+    ++offers_to_officiate_[std::get<Officiates>(deed).player];
+}
+
+bool Event::has_offered_enough(PlayerId player) const {
+  const auto found = offers_to_officiate_.find(player);
+  return found != offers_to_officiate_.end() && found->second >= kMostChanges;
 }
 
 Event::Done Event::check_not_over() const {

@@ -133,6 +133,9 @@ class Event {
   [[nodiscard]] std::expected<void, Refusal> check_entries_open(Instant now) const;
 
   [[nodiscard]] const std::map<PlayerId, Official>& officials() const { return officials_; }
+  /// Whether somebody has offered to host or judge so often that they may no more. Records of before know no such bound, so that
+  /// it is not the record which refuses them.
+  [[nodiscard]] bool has_offered_enough(PlayerId player) const;
   [[nodiscard]] const std::vector<PackId>& packs() const { return packs_; }
   /// All who have a place, the strongest first: as the organiser has said, and then by their ratings.
   [[nodiscard]] std::vector<EventEntry> by_strength() const;
@@ -223,8 +226,8 @@ class Event {
   [[nodiscard]] Done withdraw(PlayerId player);
   [[nodiscard]] Done come_back(Entrant entrant);
   [[nodiscard]] Done check_not_over() const;
-  [[nodiscard]] Done check_number_of_changes(const Deed& deed) const;
-  void count_change(const Deed& deed);
+  [[nodiscard]] Done check_number_of_changes(const EventStep& step) const;
+  void count_change(const EventStep& step);
   [[nodiscard]] Done check_pairing(const Paired& paired) const;
   /// How long pauses have lasted by then, one that goes on among them.
   [[nodiscard]] Millis paused_by(Instant at) const;
@@ -263,6 +266,7 @@ class Event {
   std::map<PlayerId, int> changes_;  ///< how often each has entered or left
   std::map<TeamId, int> changes_of_teams_;
   int organiser_steps_ = 0;
+  std::map<PlayerId, int> offers_to_officiate_;  ///< of those who were not called
   EventStage stage_ = EventStage::warm_up;
   Instant stage_since_{};
   Millis paused_before_stage_{0};

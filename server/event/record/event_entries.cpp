@@ -82,7 +82,7 @@ Event::Done Event::check_line_up(const TeamLineUp& line_up) const {
   for (const PlayerId each : players) {
     if (organiser_ == each) return organiser_in_line_up();
     if (removed_.contains(each)) return was_removed();
-    if (officials_.contains(each)) return refuse("officiates", "Whoever hosts or judges an event's battles does not play in it.");
+    if (officials_.contains(each)) return std::unexpected(plays_not_who_officiates());
     const auto number = entrant(each);
     if (number && number != own) return refuse("plays_for_another", "Somebody plays for another team of the event.");
   }
@@ -161,7 +161,10 @@ Event::Done Event::take(const Left& left, const EventStep&) { return withdraw(le
 Event::Done Event::take(const Removed& removed, const EventStep&) {
   const auto number = entrant(removed.player);
   const auto line_up = number ? entry(*number).line_up : std::nullopt;
-  if (auto done = withdraw(removed.player); !done) return done;
+  // Who has left an event that goes on would come back.
+  const bool is_removed = line_up ? removed_teams_.contains(line_up->team) : removed_.contains(removed.player);
+  const bool is_out = number && state_ != EventState::upcoming && entries_[at(*number)].withdrawn && !is_removed;
+  if (auto done = is_out ? check_not_over() : withdraw(removed.player); !done) return done;
   if (line_up) {
     removed_teams_.insert(line_up->team);
   } else {

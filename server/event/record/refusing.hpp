@@ -9,6 +9,10 @@ namespace noughts::event {
   return std::unexpected(Refusal{std::move(code), std::move(why)});
 }
 
+[[nodiscard]] inline Refusal plays_not_who_officiates() {
+  return {"officiates", "Whoever hosts or judges an event's battles does not play in it."};
+}
+
 [[nodiscard]] inline std::size_t at(Entrant entrant) { return static_cast<std::size_t>(entrant); }
 
 }  // namespace noughts::event
