@@ -11,6 +11,8 @@ export interface BoardShow<View, Action> {
   view: View;
   /** The position with one's own move that the server has not confirmed yet, or null. */
   sending: View | null;
+  /** One's own move is on its way, also where its position is not known: what is chosen now may be played after it. */
+  underWay?: boolean;
   /** What `sending` only shows: it waits to be confirmed. */
   pending?: Action | null;
   /** What may be done now; null where that is not known or cannot be listed, and then everything may be tried. */

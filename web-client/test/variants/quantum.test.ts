@@ -108,6 +108,7 @@ describe('the game of quantum', () => {
 describe('a quantum board on the page', () => {
   let host: HTMLElement;
   let played: Step[];
+  let withdrawn: number;
   let board: Board<QuantumView, QuantumAction>;
   const cell = (index: number) => host.querySelector<SVGElement>(`[data-cell="${index}"]`);
   const label = (index: number) => cell(index)?.getAttribute('aria-label') ?? '';
@@ -129,7 +130,13 @@ describe('a quantum board on the page', () => {
     host = document.createElement('div');
     document.body.replaceChildren(host);
     played = [];
-    const events = { onPlay: (action: Step) => played.push(action), onAim: () => undefined, check: () => null };
+    withdrawn = 0;
+    const events = {
+      onPlay: (action: Step) => played.push(action),
+      onWithdraw: () => (withdrawn += 1),
+      onAim: () => undefined,
+      check: () => null,
+    };
     board = (await mountOf('quantum'))(host, {}, events as never) as unknown as typeof board;
   });
 
@@ -236,6 +243,28 @@ describe('a quantum board on the page', () => {
     show(kCycle);
     click(2);
     expect(played.at(-1)).toEqual({ collapse: 2 });
+  });
+
+  it('makes no pair up while a move is on its way, after which it would be played', () => {
+    const [before, next] = [after(kCycle), after([...kCycle, { collapse: 4 }])];
+    for (const sending of [next.view, null]) {
+      board.show({ view: before.view, sending, underWay: true, legal: [], seat: null, you: 1 });
+      click(2);
+      tap(2);
+      press(0, 'Enter');
+    }
+    expect(played).toEqual([]);
+  });
+
+  it('plays what waits to be confirmed by either of its cells, and takes it back by another', () => {
+    const [before, next] = [after([]), after([pair(3, 7)])];
+    const pending = { place: [3, 7] as [number, number] };
+    board.show({ view: before.view, sending: next.view, pending, legal: [], seat: null, you: 0 });
+    click(2);
+    expect([played, withdrawn]).toEqual([[], 1]);
+    click(7);
+    click(3);
+    expect([played, withdrawn]).toEqual([[pending, pending], 1]);
   });
 
   it('rubs out what a collapse takes away and draws what it leaves', () => {

@@ -207,6 +207,9 @@ export class QuantumBoard implements Board<QuantumView, QuantumAction> {
 
   private choose(cell: number): void {
     if (!this.what) return;
+    if (this.what.pending) return this.chooseAgain(this.what.pending, cell);
+    // Tried now, it would not be refused: it would wait for the turn to go on.
+    if (this.what.underWay) return;
     if (this.shown?.cycle) return this.events.onPlay({ collapse: cell });
     if (this.first === cell) return this.takeBack();
     // What cannot be a first cell is tried with any other: the rules say why it is refused.
@@ -216,6 +219,13 @@ export class QuantumBoard implements Board<QuantumView, QuantumAction> {
     this.say(m.quantum_say_first({ cell: cellNumber(cell) }));
     this.scene.cells.relabel();
     this.refresh();
+  }
+
+  /** Plays what waits to be confirmed by a cell of its own, and takes it back by any other. */
+  private chooseAgain(pending: QuantumAction, cell: number): void {
+    const own = 'place' in pending ? pending.place.includes(cell) : pending.collapse === cell;
+    if (own) this.events.onPlay(pending);
+    else this.events.onWithdraw?.();
   }
 
   private place(one: number, other: number): void {
