@@ -165,6 +165,16 @@ describe('a press on a grid', () => {
     show({ confirming: 'never' });
     half(41);
     expect(played.at(-1)).toEqual({ cell: 41 });
+    const before = played.length;
+    show({ seat: null, legal: [], underWay: true });
+    half(42);
+    expect(played).toHaveLength(before);
+    show({ seat: null, legal: [], underWay: true, confirming: 'never' });
+    half(42);
+    expect(played.at(-1)).toEqual({ cell: 42 });
+    show({ seat: null, legal: [] });
+    half(43);
+    expect(played.at(-1)).toEqual({ cell: 43 });
   });
 });
 

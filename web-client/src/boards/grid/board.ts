@@ -50,7 +50,9 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   private advised = false;
   private confirming: Confirming = 'auto';
   private fingerDown: { start: number | null; before: number | null } | null = null;
+  /** What a press does is settled: its click does nothing more. */
   private fingerUp = false;
+  private underWay = false;
   private newest: number | null = null;
   /** When a press last did something on the board. */
   private acted = -kTwice;
@@ -98,6 +100,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     this.confirming = what.confirming ?? 'auto';
     this.legal = what.legal && new Set(what.legal.map((action) => action.cell));
     this.seat = what.seat;
+    this.underWay = what.underWay ?? false;
     setAttribute(this.root, 'aria-readonly', String(what.seat === null));
     this.root.classList.toggle('open', what.seat !== null);
     this.root.classList.toggle('over', shownPosition.lines.length > 0);
@@ -231,7 +234,12 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     if (!event.isPrimary) return this.giveUpAim();
     // The other buttons of a mouse open menus and scroll.
     if (event.button !== 0) return;
-    if (!this.showsFirst(event) || this.seat === null) return;
+    if (!this.showsFirst(event)) return;
+    if (this.seat === null) {
+      // While a move is on its way the click to come would be queued, and played without having been shown.
+      this.fingerUp = this.underWay;
+      return;
+    }
     const start = this.cellUnder(event);
     this.fingerDown = { start, before: this.aimed };
     if (this.magnifies(event)) this.root.setPointerCapture(event.pointerId);

@@ -43,8 +43,8 @@ const table = {
   room: adoptRoom(null, roomState([]), 0),
   view: { cells: 'before' },
   ply: null,
-  sending: null,
-  seat: 0,
+  sending: null as object | null,
+  seat: 0 as number | null,
   legal: [push, other],
   canReview: true,
   check: (actions: readonly Action[]) =>
@@ -166,4 +166,19 @@ it('Others play at once', async () => {
   await sitDown();
   choose(push);
   expect(played).toEqual([push]);
+});
+
+it('What would be shown first is not queued while a move is on its way; what is played at once is', async () => {
+  Object.assign(table, { sending: { action: other, after: 0, view: null }, seat: null });
+  try {
+    await sitDown();
+    expect(shown).toMatchObject({ underWay: true, seat: null });
+    choose(push);
+    expect(played).toEqual([]);
+    change({ confirm_moves: 'auto' });
+    choose(push);
+    expect(played).toEqual([push]);
+  } finally {
+    Object.assign(table, { sending: null, seat: 0 });
+  }
 });
