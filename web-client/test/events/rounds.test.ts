@@ -114,6 +114,26 @@ describe.each([
   });
 });
 
+it('An arena shows the games that go on, of whichever wave, and nothing is asked for at each of them', async () => {
+  const inWave = (round: number, pairing: number, end: string | null) =>
+    ({ ...game(pairing), round, end }) as unknown as EventGame;
+  const arena = (round: number, games: readonly EventGame[]) =>
+    ({ ...event(round), terms: { kind: 'arena' }, games }) as unknown as Event;
+  const told = showTold(Rounds);
+  await settled();
+  asked = [];
+  const names = () => [0, 1, 2].filter((pairing) => document.body.textContent.includes(`Anna${pairing}`));
+  told.set(arena(2, [inWave(1, 0, null), inWave(2, 1, 'first')]));
+  flushSync();
+  await settled();
+  expect(names()).toEqual([0, 1]);
+  told.set(arena(3, [inWave(1, 0, null), inWave(3, 2, null)]));
+  flushSync();
+  await settled();
+  expect(names()).toEqual([0, 2]);
+  expect(asked).toEqual([]);
+});
+
 it('A bracket has the matches of a round that comes in pages', async () => {
   const played = [0, 1, 2, 3].map((pairing) => ({ ...game(pairing), round: 1, end: null }));
   vi.stubGlobal('fetch', (path: string) => {
