@@ -62,30 +62,31 @@ function placeByes(rounds: Match[][], byes: readonly Player[]): void {
   });
 }
 
-/** Whoever plays in the next round, or has the best place, has won. */
-function markWinners(rounds: readonly Match[][], first: Player | null): void {
+/** Whoever plays in the next round, or has the best place, has won; of the match for the third place whoever has that. */
+function markWinners(rounds: readonly Match[][], first: Player | null, thirdPlayer: Player | null): void {
+  const key = (player: Player | null) => (player ? keyOf(player) : '');
   rounds.forEach((matches, index) => {
     const later = rounds[index + 1]?.filter(({ third }) => !third).flatMap(({ sides }) => sides) ?? [];
-    const onward = new Set(later.flatMap(({ player }) => (player ? [keyOf(player)] : [])));
-    if (index === rounds.length - 1 && first) onward.add(keyOf(first));
+    const onward = new Set(later.map(({ player }) => key(player)));
+    if (index === rounds.length - 1) onward.add(key(first));
     for (const { sides, third } of matches) {
-      const best = Math.max(...sides.map(({ points }) => points ?? 0));
-      for (const side of sides) {
-        // Nobody plays on after the match for the third place: its points tell who has won.
-        side.won ||=
-          third && first !== null
-            ? best > 0 && side.points === best
-            : onward.has(side.player ? keyOf(side.player) : '');
-      }
+      // Points do not tell it: the lot decides a match that is drawn, or to which nobody has come.
+      const winners = third ? new Set([key(thirdPlayer)]) : onward;
+      for (const side of sides) side.won ||= side.player !== null && winners.has(key(side.player));
     }
   });
 }
 
-/** The whole bracket, also the rounds to come; `first` is who has won the event. */
+/** The whole bracket, also the rounds to come; `first` is who has won the event, `third` who has come third. */
 export function bracketOf(
   known: readonly EventRound[],
   news: readonly EventGame[],
-  { entrants, thirdPlace, first = null }: { entrants: number; thirdPlace: boolean; first?: Player | null },
+  {
+    entrants,
+    thirdPlace,
+    first = null,
+    third = null,
+  }: { entrants: number; thirdPlace: boolean; first?: Player | null; third?: Player | null },
 ): Match[][] {
   const count = Math.max(roundsFor(entrants), ...known.map(({ round }) => round));
   const rounds = Array.from({ length: count }, (_, index) => {
@@ -96,6 +97,6 @@ export function bracketOf(
     return Array.from({ length: size }, (_, pairing) => matchOf(round, pairing, games, last));
   });
   placeByes(rounds, known.find(({ round }) => round === 1)?.byes ?? []);
-  markWinners(rounds, first);
+  markWinners(rounds, first, third);
   return rounds;
 }

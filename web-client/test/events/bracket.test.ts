@@ -34,7 +34,7 @@ it('tells who goes on by who plays next, and who has won the last matches', () =
     { round: 2, games: [game(2, 0, 'A', 'D', null), game(2, 1, 'B', 'C', 'second')], byes: [], next: null },
   ];
   const news = [game(2, 0, 'A', 'D', 'second')];
-  const rounds = bracketOf(known, news, { entrants: 4, thirdPlace: true, first: player('D') });
+  const rounds = bracketOf(known, news, { entrants: 4, thirdPlace: true, first: player('D'), third: player('C') });
   const winners = rounds.map((matches) =>
     matches.map(({ sides }) => sides.filter(({ won }) => won).map((side) => side.player?.name)),
   );
@@ -51,5 +51,22 @@ it('counts a match of several games', () => {
   expect(match?.sides.map(({ player: one, points }) => [one?.name, points])).toEqual([
     ['A', 1.5],
     ['B', 0.5],
+  ]);
+});
+
+it.each(['drawn', 'none'] as const)('tells who has come third by their place where its games are %s', (end) => {
+  const known = [
+    { round: 1, games: [game(1, 0, 'A', 'B', 'first'), game(1, 1, 'C', 'D', 'second')], byes: [], next: null },
+    { round: 2, games: [game(2, 0, 'A', 'D', null), game(2, 1, 'B', 'C', end)], byes: [], next: null },
+  ];
+  const wonBy = (third: Player | null) =>
+    bracketOf(known, [], { entrants: 4, thirdPlace: true, third })[1]?.map(({ sides }) => sides.map(({ won }) => won));
+  expect(wonBy(player('C'))).toEqual([
+    [false, false],
+    [false, true],
+  ]);
+  expect(wonBy(null)).toEqual([
+    [false, false],
+    [false, false],
   ]);
 });

@@ -149,6 +149,25 @@ it('A bracket has the matches of a round that comes in pages', async () => {
   for (const { first } of played) expect(document.body.textContent).toContain(first.name);
 });
 
+it('A bracket marks whoever has the third place in the table, though their match was drawn', async () => {
+  const [anna, boris] = [game(1).first, game(1).second];
+  const played = [{ ...game(1), round: 2, end: 'drawn' }];
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify({ round: 2, games: played, byes: [], next: null }))),
+  );
+  const rows = [
+    { place: 3, player: boris },
+    { place: 4, player: anna },
+  ];
+  const terms = { kind: 'knockout', third_place: true };
+  shown = mount(Bracket as unknown as Component<{ event: Event }>, {
+    target: document.body,
+    props: { event: { ...event(2), terms, table: { rows, next: null } } as unknown as Event },
+  });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Boris1'));
+  expect([...document.querySelectorAll('.won .name')].map((each) => each.textContent)).toEqual(['Boris1']);
+});
+
 it('A play-off does not go back to how it was when two answers come in the other order', async () => {
   const held: ((name: string) => void)[] = [];
   vi.stubGlobal('fetch', () => {
