@@ -154,6 +154,14 @@ function ofKind(draft: EventDraft, clock: Clock): Partial<EventTerms> {
   }
 }
 
+/** When entries close by terms whose start may have been moved: as long before it as they did. */
+function closing({ entries_close, starts }: Partial<EventTerms>, moved: number): Partial<EventTerms> {
+  if (entries_close === undefined) return {};
+  const at = entries_close + moved - (starts ?? moved);
+  // Left out they close with the start; after it an event may not have them closed.
+  return at > moved ? {} : { entries_close: at };
+}
+
 /** The terms that a form says, of which `kept` stays as it was. */
 export function termsOf(draft: EventDraft, game: Terms, kept: Partial<EventTerms> = {}): EventTerms {
   const conditions = {
@@ -164,14 +172,16 @@ export function termsOf(draft: EventDraft, game: Terms, kept: Partial<EventTerms
     ...(draft.invited && { invited: true }),
   };
   const most = Math.min(draft.most, mostOf(draft.kind));
+  const starts = new Date(draft.starts).getTime();
   return {
     ...(kept.first_move !== undefined && { first_move: kept.first_move }),
     ...(kept.entries_open !== undefined && { entries_open: kept.entries_open }),
+    ...closing(kept, starts),
     name: draft.name.trim(),
     ...(draft.description.trim() !== '' && { description: draft.description.trim() }),
     kind: draft.kind,
     game,
-    starts: new Date(draft.starts).getTime(),
+    starts,
     ...ofKind(draft, game.clock),
     fewest: Math.min(fewestOf(draft), most),
     most,

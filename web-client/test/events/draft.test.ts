@@ -70,6 +70,17 @@ it.each<EventTerms>([
   expect(termsOf(draftFrom(terms), game, terms)).toEqual(terms);
 });
 
+it('entries close as long before an event as they did when its start is moved', () => {
+  const terms: EventTerms = { name: 'A', kind: 'swiss', game, starts: 3_600_000, entries_close: 3_000_000 };
+  const at = (starts: number, kept: Partial<EventTerms> = terms) =>
+    termsOf(draftFrom({ ...terms, starts }), game, kept).entries_close;
+  expect(at(3_600_000)).toBe(3_000_000);
+  expect(at(7_200_000)).toBe(6_600_000);
+  expect(at(1_800_000)).toBe(1_200_000);
+  expect(at(1_800_000, { entries_close: 3_000_000 })).toBeUndefined();
+  expect(termsOf(draftFrom(terms), game)).not.toHaveProperty('entries_close');
+});
+
 it('pairs are read from lines, names with hyphens too', () => {
   expect(pairsFrom('Anna – Boris\n\nMary-Ann - Gleb \nVera')).toEqual({
     ok: true,
