@@ -27,6 +27,8 @@ const event = {
 } as unknown as Event;
 
 let shown: Record<string, unknown>;
+let asked: number[];
+let refused: number;
 
 /** A page has one game, a round two. */
 function answerTo(path: string): object {
@@ -34,15 +36,29 @@ function answerTo(path: string): object {
   return { round, games: [game(Number(round), Number(from))], byes: [], next: from === '0' ? 1 : null };
 }
 
-beforeEach(() => {
-  document.body.innerHTML = '<main></main>';
-  vi.stubGlobal('fetch', (path: string) => Promise.resolve(new Response(JSON.stringify(answerTo(path)))));
-  const props = { event, shown: { act: () => Promise.resolve(null) } };
+function show(of: Event): void {
+  const props = { event: of, shown: { act: () => Promise.resolve(null) } };
   shown = mount(OrganiserTools as unknown as Component<typeof props>, {
     target: document.querySelector('main') as HTMLElement,
     props,
   });
   flushSync();
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<main></main>';
+  [asked, refused] = [[], 0];
+  vi.stubGlobal('fetch', (path: string) => {
+    const round = Number(/rounds\/(\d+)\?from=0/.exec(path)?.[1]);
+    if (round) asked.push(round);
+    const refusal = { code: 'not_found', message: '' };
+    return Promise.resolve(
+      round === refused
+        ? new Response(JSON.stringify(refusal), { status: 404 })
+        : new Response(JSON.stringify(answerTo(path))),
+    );
+  });
+  show(event);
 });
 afterEach(async () => {
   await unmount(shown);
@@ -62,6 +78,28 @@ it('Every game of every round can be corrected', async () => {
   press('Correct a result');
   const games = () => [...document.querySelectorAll('option')].filter(({ value }) => /\d/.test(value));
   await vi.waitFor(() => expect(games().map(({ value }) => value)).toEqual(['2 0 1', '2 1 1', '1 0 1', '1 1 1']));
+});
+
+it('Earlier rounds are read a few at a time, and those that could not be had once more', async () => {
+  await unmount(shown);
+  show({ ...event, round: 12 });
+  press('Correct a result');
+  const rounds = () => [...new Set([...document.querySelectorAll('option')].map(({ value }) => value.split(' ')[0]))];
+  await vi.waitFor(() => expect(rounds().filter((round) => /\d/.test(round ?? ''))).toHaveLength(5));
+  expect(asked).toEqual([12, 11, 10, 9, 8]);
+  refused = 6;
+  press('Show earlier rounds');
+  press('Show earlier rounds');
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+  expect(asked.slice(5)).toEqual([7, 6, 5, 4, 3]);
+  refused = 0;
+  press('Show earlier rounds');
+  await vi.waitFor(() => expect(asked.slice(10)).toEqual([6, 5, 4, 3, 2]));
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')).toBeNull());
+  press('Show earlier rounds');
+  await vi.waitFor(() => expect(button('Show earlier rounds')).toBeUndefined());
+  expect(asked.slice(15)).toEqual([1]);
+  expect(document.querySelector('[role=status]')?.textContent).toContain('24');
 });
 
 it('The keyboard stays with the tools when a form is closed', async () => {
