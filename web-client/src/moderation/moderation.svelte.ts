@@ -11,6 +11,9 @@ export type OpenedItem = { kind: 'report'; shown: ReportShown } | { kind: 'playe
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 
+const subject = (item: OpenedItem): string =>
+  item.kind === 'report' ? `report ${item.shown.report.id}` : `player ${item.dossier.player.name}`;
+
 /** A moderator's desk: the queue, the report that is open, the log. */
 export class Desk {
   tab = $state<Tab>('open');
@@ -24,6 +27,8 @@ export class Desk {
   listProblem = $state<Why | null>(null);
   /** Why what is open could not be had, or an action was refused. */
   actionProblem = $state<Why | null>(null);
+  /** How often something was opened or closed: a late answer to an opening before is not shown. */
+  private openings = 0;
 
   /** Shows a list from its beginning. */
   async show(tab: Tab): Promise<void> {
@@ -63,18 +68,27 @@ export class Desk {
     return null;
   }
 
-  /** Opens a report beside the list. */
-  async openReport(id: string): Promise<void> {
-    this.adoptReport(await api.readReport(id));
+  /** Opens a report beside the list; false: something else was opened meanwhile, or it was closed. */
+  async openReport(id: string): Promise<boolean> {
+    const opening = ++this.openings;
+    const answer = await api.readReport(id);
+    if (opening !== this.openings) return false;
+    this.adoptReport(answer);
+    return true;
   }
 
-  /** Opens what is known of somebody. */
-  async openPlayer(name: string): Promise<void> {
-    this.adoptDossier(await api.readDossier(name));
+  /** Opens what is known of somebody; false: something else was opened meanwhile, or it was closed. */
+  async openPlayer(name: string): Promise<boolean> {
+    const opening = ++this.openings;
+    const answer = await api.readDossier(name);
+    if (opening !== this.openings) return false;
+    this.adoptDossier(answer);
+    return true;
   }
 
   /** Closes what is open. */
   close(): void {
+    this.openings += 1;
     this.opened = null;
     this.actionProblem = null;
   }
@@ -83,19 +97,32 @@ export class Desk {
   async act(action: ModeratorAction): Promise<boolean> {
     const { opened } = this;
     if (!opened) return false;
-    if (opened.kind === 'report') return this.after(this.adoptReport(await api.decide(opened.shown.report.id, action)));
-    return this.after(this.adoptDossier(await api.actOnPlayer(opened.dossier.player.name, action)));
+    if (opened.kind === 'report') {
+      const answer = await api.decide(opened.shown.report.id, action);
+      if (this.isStillOpen(opened)) this.adoptReport(answer);
+      return this.after(answer.ok);
+    }
+    const answer = await api.actOnPlayer(opened.dossier.player.name, action);
+    if (this.isStillOpen(opened)) this.adoptDossier(answer);
+    return this.after(answer.ok);
   }
 
   /** Lifts a mute or ban of whoever is open; true: it is done. */
   async lift(sanction: string, reason: string): Promise<boolean> {
+    const before = this.opened;
     const answer = await api.liftSanction(sanction, reason);
     const { opened } = this;
-    if (answer.ok && opened?.kind === 'report') {
-      this.opened = { kind: 'report', shown: { ...opened.shown, dossier: answer.value } };
-      return this.after(true);
+    if (this.isStillOpen(before)) {
+      if (answer.ok && opened?.kind === 'report')
+        this.adoptReport({ ok: true, value: { ...opened.shown, dossier: answer.value } });
+      else this.adoptDossier(answer);
     }
-    return this.after(this.adoptDossier(answer));
+    return this.after(answer.ok);
+  }
+
+  /** What was done to something that has given way to something else is not shown in its place. */
+  private isStillOpen(before: OpenedItem | null): boolean {
+    return before !== null && this.opened !== null && subject(before) === subject(this.opened);
   }
 
   /** What was done changes the lists too. */
@@ -104,15 +131,13 @@ export class Desk {
     return done;
   }
 
-  private adoptReport(answer: Answer<ReportShown>): boolean {
+  private adoptReport(answer: Answer<ReportShown>): void {
     this.actionProblem = answer.ok ? null : answer.code;
     if (answer.ok) this.opened = { kind: 'report', shown: answer.value };
-    return answer.ok;
   }
 
-  private adoptDossier(answer: Answer<Dossier>): boolean {
+  private adoptDossier(answer: Answer<Dossier>): void {
     this.actionProblem = answer.ok ? null : answer.code;
     if (answer.ok) this.opened = { kind: 'player', dossier: answer.value };
-    return answer.ok;
   }
 }
