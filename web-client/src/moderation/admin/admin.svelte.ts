@@ -1,5 +1,6 @@
 import type { Answer } from '../../net/http.ts';
 import * as api from '../../net/api/administration.ts';
+import { follows } from '../../parts/lists/pages.svelte.ts';
 import type { AuditRow, CuratorDecision, CuratorRequestPage, OfficeChange, Offices } from '../../net/protocol.ts';
 
 /** What the page shows: those with an office, requests for one, what all are told, the server's limits, or the log. */
@@ -45,7 +46,9 @@ export class Administration {
 
   /** Reads the open requests anew, or their next page. */
   async loadRequests(more = false): Promise<void> {
-    const answer = await api.readRequests(more ? (this.nextRequests ?? undefined) : undefined);
+    const place = more ? (this.nextRequests ?? undefined) : undefined;
+    const answer = await api.readRequests(place);
+    if (!follows(place, this.nextRequests)) return;
     this.problem = answer.ok ? null : answer.code;
     if (answer.ok) this.take(answer.value, more);
   }
@@ -73,6 +76,7 @@ export class Administration {
     const answer = await api.readLog(person, place);
     if (person !== this.person) return;
     this.loading = false;
+    if (!follows(place, this.next)) return;
     this.problem = answer.ok ? null : answer.code;
     const rows = answer.ok ? answer.value.rows : [];
     this.rows = more ? [...this.rows, ...rows] : rows;
