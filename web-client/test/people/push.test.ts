@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renewPush } from '../../src/people/settings/push.svelte.ts';
+import { Push, renewPush } from '../../src/people/settings/push.svelte.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values).buffer;
 const known = {
@@ -45,4 +45,25 @@ it('Others ask the server nothing', async () => {
   vi.stubGlobal('navigator', {});
   await renewPush('en');
   expect(ask).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['left unanswered may be asked again', 'default', 'off'],
+  ['denied can be allowed in the browser alone', 'denied', 'denied'],
+])('The leave that is %s', async (_, leave, state) => {
+  const push = new Push();
+  push.state = 'off';
+  vi.stubGlobal('Notification', { requestPermission: () => Promise.resolve(leave) });
+  await push.turnOn('en');
+  expect([push.state, push.problem]).toEqual([state, null]);
+});
+
+it('The browser asks once, however often the button is pressed, and again after its question was left', async () => {
+  const push = new Push();
+  const requestPermission = vi.fn(() => Promise.resolve('default'));
+  vi.stubGlobal('Notification', { requestPermission });
+  await Promise.all([push.turnOn('en'), push.turnOn('en')]);
+  expect(requestPermission).toHaveBeenCalledOnce();
+  await push.turnOn('en');
+  expect(requestPermission).toHaveBeenCalledTimes(2);
 });

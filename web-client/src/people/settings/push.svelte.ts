@@ -19,6 +19,8 @@ export class Push {
   state = $state<PushState>('asking');
   /** Why the last wish was not granted. */
   problem = $state<Code | 'offline' | 'push' | null>(null);
+  /** The browser asks, or the server is told: a second press does nothing meanwhile. */
+  private turning = false;
   private key: string | null = null;
 
   /** Finds out how it stands, and renews what is on: a subscription ends with the session that made it. */
@@ -33,16 +35,15 @@ export class Push {
     if (known) await this.tell(known, language);
   }
 
+  /** Asks for leave where the browser has none yet: whoever leaves its question unanswered may ask again. */
   async turnOn(language: Language): Promise<void> {
+    if (this.turning) return;
+    this.turning = true;
     this.problem = null;
-    if ((await Notification.requestPermission()) !== 'granted') return void (this.state = 'denied');
     try {
-      const worker = await navigator.serviceWorker.ready;
-      const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: this.key });
-      if (await this.tell(made, language)) this.state = 'on';
-      else await made.unsubscribe();
-    } catch {
-      this.problem = 'push';
+      await this.subscribe(language);
+    } finally {
+      this.turning = false;
     }
   }
 
@@ -55,6 +56,20 @@ export class Push {
       await known.unsubscribe();
     }
     this.state = 'off';
+  }
+
+  private async subscribe(language: Language): Promise<void> {
+    const leave = await Notification.requestPermission();
+    if (leave === 'denied') this.state = 'denied';
+    if (leave !== 'granted') return;
+    try {
+      const worker = await navigator.serviceWorker.ready;
+      const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: this.key });
+      if (await this.tell(made, language)) this.state = 'on';
+      else await made.unsubscribe();
+    } catch {
+      this.problem = 'push';
+    }
   }
 
   private async tell(known: PushSubscription, language: Language): Promise<boolean> {
