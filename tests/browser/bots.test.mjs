@@ -55,6 +55,8 @@ stage('Bots of others', (world) => {
       .waitFor();
     assert.ok(!(await visitor.page.content()).includes(secret));
     await section(visitor).getByRole('button', { name: 'Revoke: Laptop' }).click();
+    const question = section(visitor).getByRole('alertdialog', { name: 'Revoke this token?', exact: false });
+    await question.getByRole('button', { name: 'Revoke' }).click();
     assert.equal(await program.closed, 4401);
     await section(visitor).getByText('Laptop').waitFor({ state: 'detached' });
   });

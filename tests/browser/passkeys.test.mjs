@@ -96,6 +96,10 @@ stage('Passkeys', (world) => {
     await own.getByText('Old laptop').waitFor();
     assert.deepEqual(await lookAtPage(page, 'account-passkeys', { fullPage: true }), []);
     await own.getByRole('button', { name: 'Delete: Old laptop' }).click();
+    const question = own.getByRole('alertdialog', { name: 'Delete this passkey?', exact: false });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await own.getByRole('button', { name: 'Delete: Old laptop' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await own.getByText('You have no passkeys.').waitFor();
     await signOut(visitor);
     await visitor.press('Log in with a passkey');

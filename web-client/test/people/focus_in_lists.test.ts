@@ -73,6 +73,11 @@ it.each([
     const pressed = buttons()[place];
     pressed?.focus();
     pressed?.click();
+    flushSync();
+    // A token is asked about once more.
+    const sure = document.querySelector<HTMLButtonElement>('[role=alertdialog] .button');
+    sure?.focus();
+    sure?.click();
     await vi.waitFor(() => expect(buttons().length).toBe(names.length));
     await vi.waitFor(() => expect(pressed?.isConnected).toBe(false));
     await vi.waitFor(() => expect(focused()).toContain(next));

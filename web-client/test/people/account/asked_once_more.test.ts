@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import PasskeysSection from '../../../src/people/account/PasskeysSection.svelte';
+import TokenList from '../../../src/people/account/TokenList.svelte';
+
+// Svelte keeps the document in which it began: that of another file of tests is not this one.
+vi.hoisted(() => vi.resetModules());
+
+let names: string[];
+/** What was taken away, and how it is answered. */
+let deleted: string[];
+let answerDeletion: (works: boolean) => void;
+let shown: Record<string, unknown>;
+
+function answer(address: string, { method }: RequestInit): Promise<Response> {
+  const list = () => {
+    const items = names.map((name) => ({ id: name, name, made: 0, used: null }));
+    return new Response(JSON.stringify({ tokens: items, passkeys: items }));
+  };
+  if (method !== 'DELETE') return Promise.resolve(list());
+  deleted.push(address);
+  return new Promise((resolve) => {
+    answerDeletion = (works) => {
+      if (works) names = names.filter((name) => !address.endsWith(`/${name}`));
+      resolve(works ? list() : new Response('{}', { status: 503 }));
+    };
+  });
+}
+
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('li button')];
+const labelled = (label: string) => buttons().find((each) => each.getAttribute('aria-label') === label);
+const saying = (words: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button')].find(
+    ({ textContent }) => textContent === words,
+  );
+const question = () => document.querySelector('[role=alertdialog] p')?.textContent;
+
+function press(button: HTMLButtonElement | undefined): void {
+  button?.focus();
+  button?.click();
+  flushSync();
+}
+
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  flushSync();
+}
+
+describe.each([
+  ['token', TokenList, 'Revoke', 'tokens'],
+  ['passkey', PasskeysSection, 'Delete', 'passkeys'],
+])('A %s', (kind, part, words, path) => {
+  const own = () => labelled(`${words}: Laptop`);
+
+  beforeEach(async () => {
+    names = ['Laptop', 'Phone'];
+    deleted = [];
+    document.body.innerHTML = '<main><h2>Access</h2></main>';
+    vi.stubGlobal('fetch', answer);
+    const target = document.querySelector('main') as HTMLElement;
+    const props = { name: 'Anna', onCount: () => undefined };
+    shown = mount(part as unknown as Component<typeof props>, { target, props });
+    await vi.waitFor(() => expect(own()).toBeDefined());
+  });
+  afterEach(() => unmount(shown));
+
+  it('is not gone by one press, and the keyboard is where it was after all', async () => {
+    press(own());
+    expect(question()).toContain(`${words} this ${kind}?`);
+    press(saying('Cancel'));
+    await settled();
+    expect([deleted, question(), document.activeElement === own()]).toEqual([[], undefined, true]);
+  });
+
+  it('is taken away once by whoever is sure', async () => {
+    press(own());
+    const sure = saying(words);
+    press(sure);
+    press(sure);
+    expect(deleted).toEqual([`/api/v1/account/${path}/Laptop`]);
+    answerDeletion(true);
+    await settled();
+    expect([question(), own(), document.activeElement?.closest('li')?.textContent]).toEqual([
+      undefined,
+      undefined,
+      expect.stringContaining('Phone'),
+    ]);
+  });
+
+  it('stays where that failed', async () => {
+    press(own());
+    press(saying(words));
+    answerDeletion(false);
+    await settled();
+    expect([question(), document.activeElement === own()]).toEqual([undefined, true]);
+  });
+});
