@@ -43,7 +43,8 @@ function playedOffline(bundle: Rollup.OutputBundle): string[] {
     /\/src\/(play\/computer\/Computer\.svelte|puzzles\/(Puzzles\.svelte|data\/[^/]+\.json)|(variants|boards)\/.*\/(mount4?|side_panel)\.ts|sound\/player\.ts)$/;
   const first = new Set(firstView(bundle));
   const modules = Object.keys(bundle).filter((file) => /\.wasm$|\/worker-[^/]*\.js$/.test(file));
-  const pages = scripts(bundle, ({ facadeModuleId }) => needed.test(facadeModuleId ?? ''));
+  // A small module may lie in a chunk of others.
+  const pages = scripts(bundle, ({ moduleIds }) => moduleIds.some((module) => needed.test(module)));
   return [...modules, ...pages].filter((file) => !first.has(file)).sort();
 }
 
