@@ -23,7 +23,6 @@ export class ShownTeam {
   heard = $state.raw<TeamLine | null>(null);
   readonly chat: Thread<TeamLine>;
   private readonly reading = new LiveRead();
-  private acting = false;
 
   constructor(
     readonly id: string,
@@ -56,20 +55,11 @@ export class ShownTeam {
     if (answer) this.problem = answer.ok ? null : answer.code;
   }
 
-  /**
-   * Does something and shows what has become of it; the answer tells why it was refused. Whoever presses twice does it once: what is
-   * asked for before that is over is not done.
-   */
+  /** Does something and shows what has become of it; the answer tells why it was refused. */
   async act(deed: () => Promise<Answer<unknown>>): Promise<FailureCode | null> {
-    if (this.acting) return null;
-    this.acting = true;
-    try {
-      const answer = await deed();
-      await this.load();
-      return answer.ok ? null : answer.code;
-    } finally {
-      this.acting = false;
-    }
+    const answer = await deed();
+    await this.load();
+    return answer.ok ? null : answer.code;
   }
 
   private hear(line: TeamLine): void {

@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import TeamMembers from '../../src/teams/TeamMembers.svelte';
+import TeamPage from '../../src/teams/TeamPage.svelte';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -16,7 +17,10 @@ const team = {
 };
 
 let shown: Record<string, unknown>;
-afterEach(() => unmount(shown));
+afterEach(() => {
+  unmount(shown);
+  vi.unstubAllGlobals();
+});
 
 it('What is pressed twice at the team is done once', async () => {
   document.body.innerHTML = '';
@@ -32,4 +36,26 @@ it('What is pressed twice at the team is done once', async () => {
   flushSync();
   document.querySelector<HTMLButtonElement>('li button')?.click();
   expect(act).toHaveBeenCalledOnce();
+});
+
+it('What is pressed twice at the page of a team is done once', async () => {
+  document.body.innerHTML = '';
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+    const path = String(input instanceof Request ? input.url : input);
+    if (init?.method === 'POST') asked.push(path);
+    const isTeam = path.endsWith('/teams/2k') && (init?.method ?? 'GET') === 'GET';
+    const answer = { name: 'Owls', made: 1, dissolved: null, ...team, you: 'invited' };
+    return isTeam ? Promise.resolve(Response.json(answer)) : new Promise(() => undefined);
+  });
+  const props = { id: '2k' };
+  shown = mount(TeamPage as unknown as Component<typeof props>, { target: document.body, props });
+  const join = await vi.waitFor(() => {
+    const button = document.querySelector<HTMLButtonElement>('.button.go');
+    expect(button).not.toBeNull();
+    return button;
+  });
+  for (let i = 0; i < 2; i += 1) join?.click();
+  await vi.waitFor(() => expect(asked).not.toHaveLength(0));
+  expect(asked).toHaveLength(1);
 });

@@ -88,17 +88,6 @@ describe('a team on show', () => {
     expect(shown.team).toEqual(kTeam);
   });
 
-  it('does once what is pressed twice', async () => {
-    const answers = new HeldAnswers<undefined>();
-    const deed = vi.fn(answers.ask);
-    const first = shown.act(deed);
-    expect(await shown.act(deed)).toBeNull();
-    await answers.answer(0, undefined);
-    expect(await first).toBeNull();
-    expect(deed).toHaveBeenCalledOnce();
-    expect(await shown.act(async () => kRefused)).toBe('not_team_captain');
-  });
-
   it('has a chat with the oldest first, to which what comes is added once', async () => {
     await shown.chat.load();
     listener.onNews?.({ t: 'team_line', team: '2k', line: line(3, 'c') });
