@@ -57,6 +57,12 @@ std::vector<EventStanding> scored(const Event& event, const std::vector<Played>&
   return table;
 }
 
+/// Whether somebody could be paired, now or once their game of the event is over.
+bool is_there(const Event& event, Entrant each, const Engaged& engaged) {
+  const auto& entry = event.entries()[static_cast<std::size_t>(each)];
+  return !entry.withdrawn && !entry.away && !engaged.contains(each);
+}
+
 std::vector<ArenaWaiter> waiters(const Event& event, Instant now, const Engaged& engaged) {
   const auto all = played(event);
   const auto table = scored(event, all);
@@ -64,7 +70,7 @@ std::vector<ArenaWaiter> waiters(const Event& event, Instant now, const Engaged&
   for (std::size_t place = 0; place < table.size(); ++place) {
     const Entrant each = table[place].entrant;
     const auto& entry = event.entries()[static_cast<std::size_t>(each)];
-    if (entry.withdrawn || entry.away || event.is_playing(each) || engaged.contains(each)) continue;
+    if (!is_there(event, each, engaged) || event.is_playing(each)) continue;
     const auto& played = all[static_cast<std::size_t>(each)];
     const Instant since = std::max({played.free_since, entry.at, event.started().value_or(now)});
     waiters.push_back({each, static_cast<int>(place), played.last_opponent, std::max(Millis{0}, now - since), played.begun_more,
@@ -73,13 +79,9 @@ std::vector<ArenaWaiter> waiters(const Event& event, Instant now, const Engaged&
   return waiters;
 }
 
-/// How many are there and could be paired, now or once their game is over.
-int present(const Event& event, const Engaged& engaged) {
+int count_there(const Event& event, const Engaged& engaged) {
   int many = 0;
-  for (Entrant each = 0; const auto& entry : event.entries()) {
-    if (!entry.withdrawn && !entry.away && !engaged.contains(each)) ++many;
-    ++each;
-  }
+  for (Entrant each = 0; each < std::ssize(event.entries()); ++each) many += is_there(event, each, engaged) ? 1 : 0;
   return many;
 }
 
@@ -88,7 +90,7 @@ class ArenaCourse final : public Course {
   [[nodiscard]] Next next(const Event& event, Instant now, const Engaged& engaged) const override {
     if (now >= event.started().value_or(now) + event.terms().lasts + event.paused_for()) return {{}, event.is_round_over(), {}};
     if (event.paired_at() && now < *event.paired_at() + kWave) return {{}, false, *event.paired_at() + kWave};
-    const auto pairings = pair_arena(waiters(event, now, engaged), present(event, engaged) == 2);
+    const auto pairings = pair_arena(waiters(event, now, engaged), count_there(event, engaged) == 2);
     if (pairings.empty()) return {};
     return {planned(event, event.round() + 1, Round{pairings, {}}), false, {}};
   }

@@ -103,8 +103,9 @@ void Event::count_change(const EventStep& step) {
   }
   if (const auto* left = std::get_if<Left>(&deed)) ++changes_[left->player];
   if (step.by == organiser_ && is_repeatable(deed)) ++organiser_steps_;
-  if (step.by != organiser_ && std::holds_alternative<Officiates>(deed))
-    ++offers_to_officiate_[std::get<Officiates>(deed).player];
+  if (const auto* offered = std::get_if<Officiates>(&deed); offered != nullptr && step.by != organiser_) {
+    ++offers_to_officiate_[offered->player];
+  }
 }
 
 bool Event::has_offered_enough(PlayerId player) const {
