@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "cluster/peer.hpp"
+#include "cluster/frame_weight.hpp"
 
 namespace noughts::ws {
 
@@ -16,8 +16,7 @@ class Outbox {
   /// What may wait for somebody who does not read just now, and for somebody who does. Each frame counts for what it takes
   /// besides its text, too. The first frame is always taken.
   static constexpr std::size_t kMostBytes = 1024 * 1024;
-  static constexpr std::size_t kMostBytesRead = 4 * 1024 * 1024;
-  static constexpr std::size_t kFrameBytes = 128;
+  static constexpr std::size_t kMostBytesRead = cluster::kMostBytesRead;
 
   enum class Put : std::uint8_t { added, replaced, full };
 
@@ -33,7 +32,6 @@ class Outbox {
 
  private:
   [[nodiscard]] bool is_long() const { return size() >= kLongFrames || bytes_ >= kLongBytes; }
-  static std::size_t weight(const cluster::Outgoing& frame) { return frame.text->size() + kFrameBytes; }
   bool drop_older_state(const cluster::StateOf& state);
 
   // A vector with an index: most connections wait for nothing and hold nothing.

@@ -77,7 +77,7 @@ TEST(Outbox, IsLongByItsBytesToo) {
   Outbox outbox;
   EXPECT_EQ(outbox.put(state(kRoom, std::string(Outbox::kLongBytes, 'x')), false), Put::added);
   EXPECT_EQ(outbox.put(state(kRoom, "2"), false), Put::replaced);
-  EXPECT_EQ(outbox.bytes(), 1U + Outbox::kFrameBytes);
+  EXPECT_EQ(outbox.bytes(), 1U + cluster::kFrameBytes);
 }
 
 TEST(Outbox, DoesNotReplaceWhatIsBeingWritten) {
@@ -98,7 +98,7 @@ TEST(Outbox, IsFullOfBytesAndEmptyTextsTakeSomeToo) {
   Outbox outbox;
   std::size_t frames = 0;
   while (outbox.put(frame(""), false) == Put::added) ASSERT_LT(++frames, Outbox::kMostBytes);
-  EXPECT_EQ(frames, Outbox::kMostBytes / Outbox::kFrameBytes);
+  EXPECT_EQ(frames, Outbox::kMostBytes / cluster::kFrameBytes);
   EXPECT_EQ(outbox.put(frame(""), true), Put::added) << "somebody who reads may have more waiting";
   while (outbox.put(frame(std::string(1'000, 'x')), true) == Put::added) ASSERT_LE(outbox.bytes(), Outbox::kMostBytesRead);
 }

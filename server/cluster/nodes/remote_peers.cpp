@@ -3,6 +3,7 @@
 #include <atomic>
 #include <boost/asio/post.hpp>
 
+#include "cluster/frame_weight.hpp"
 #include "cluster/nodes/peer_messages.hpp"
 
 namespace noughts::cluster {
@@ -11,15 +12,11 @@ namespace {
 
 /// A message has room for a head besides.
 constexpr std::size_t kLongestContent = bus::kLongestMessage - 1'000;
-/// What may gather for one session: as much as may wait at its own node for somebody who reads. Each frame counts for what it
-/// takes besides its text, too.
-constexpr std::size_t kMostUnsent = std::size_t{4} << 20;
-constexpr std::size_t kFrameBytes = 128;
 
 }  // namespace
 
 /// What is on its way to the sessions of one node: a frame for many of them goes there once. Bounded for each: a session for
-/// which more gathers than it may have hears nothing further, and comes anew.
+/// which more gathers than may wait for it at its own node hears nothing further, and comes anew.
 class RemotePeers::Relay : public std::enable_shared_from_this<Relay> {
  public:
   Relay(Links& links, Loop& loop, std::string node) : links_(links), loop_(loop), node_(std::move(node)) {}
@@ -27,8 +24,8 @@ class RemotePeers::Relay : public std::enable_shared_from_this<Relay> {
   void send(std::uint64_t session, Outgoing frame) {
     const std::lock_guard lock(mutex_);
     auto& bytes = gathered_for_[session];
-    if (bytes > kMostUnsent) return;
-    bytes += frame.text->size() + kFrameBytes;
+    if (bytes > kMostBytesRead) return;
+    bytes += weight(frame);
     if (frames_.empty() || frames_.back().frame.text != frame.text) frames_.push_back({std::move(frame), {}});
     frames_.back().sessions.push_back(session);
     if (std::exchange(is_due_, true)) return;
@@ -56,7 +53,7 @@ class RemotePeers::Relay : public std::enable_shared_from_this<Relay> {
     }
     tell(frames);
     for (const auto& [session, bytes] : gathered_for) {
-      if (bytes > kMostUnsent) reconnect(session);
+      if (bytes > kMostBytesRead) reconnect(session);
     }
   }
 
