@@ -107,3 +107,17 @@ it('The keyboard stays with the tools when a form is closed', async () => {
   press('Close');
   await vi.waitFor(() => expect(document.activeElement?.closest('section')).not.toBeNull());
 });
+
+it('Who has left may be removed too, and is not replaced', async () => {
+  await unmount(shown);
+  const rows = [{ player: named('Anna'), withdrawn: true }, { player: named('Boris') }];
+  show({ ...event, table: { rows, next: null } } as unknown as Event);
+  const offered = () => [...document.querySelectorAll('option')].map(({ value, textContent }) => [value, textContent]);
+  press('Remove a player');
+  expect(offered().slice(1)).toEqual([
+    ['Boris', 'Boris'],
+    ['Anna', 'Anna (withdrawn)'],
+  ]);
+  press('Replace a player');
+  expect(offered().slice(1)).toEqual([['Boris', 'Boris']]);
+});
