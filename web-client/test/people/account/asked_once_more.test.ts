@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import PasskeysSection from '../../../src/people/account/PasskeysSection.svelte';
+import SessionsSection from '../../../src/people/account/SessionsSection.svelte';
 import TokenList from '../../../src/people/account/TokenList.svelte';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
@@ -15,8 +16,8 @@ let shown: Record<string, unknown>;
 
 function answer(address: string, { method }: RequestInit): Promise<Response> {
   const list = () => {
-    const items = names.map((name) => ({ id: name, name, made: 0, used: null }));
-    return new Response(JSON.stringify({ tokens: items, passkeys: items }));
+    const items = names.map((name) => ({ id: name, name, browser: name, here: false, made: 0, used: 0 }));
+    return new Response(JSON.stringify({ tokens: items, passkeys: items, sessions: items }));
   };
   if (method !== 'DELETE') return Promise.resolve(list());
   deleted.push(address);
@@ -48,9 +49,10 @@ async function settled(): Promise<void> {
 }
 
 describe.each([
-  ['token', TokenList, 'Revoke', 'tokens'],
-  ['passkey', PasskeysSection, 'Delete', 'passkeys'],
-])('A %s', (kind, part, words, path) => {
+  ['token', TokenList, 'Revoke', 'Revoke', 'tokens'],
+  ['passkey', PasskeysSection, 'Delete', 'Delete', 'passkeys'],
+  ['session', SessionsSection, 'End session', 'End', 'sessions'],
+])('A %s', (kind, part, words, deed, path) => {
   const own = () => labelled(`${words}: Laptop`);
 
   beforeEach(async () => {
@@ -59,7 +61,7 @@ describe.each([
     document.body.innerHTML = '<main><h2>Access</h2></main>';
     vi.stubGlobal('fetch', answer);
     const target = document.querySelector('main') as HTMLElement;
-    const props = { name: 'Anna', onCount: () => undefined };
+    const props = { name: 'Anna', onCount: () => undefined, version: 0 };
     shown = mount(part as unknown as Component<typeof props>, { target, props });
     await vi.waitFor(() => expect(own()).toBeDefined());
   });
@@ -67,7 +69,7 @@ describe.each([
 
   it('is not gone by one press, and the keyboard is where it was after all', async () => {
     press(own());
-    expect(question()).toContain(`${words} this ${kind}?`);
+    expect(question()).toContain(`${deed} this ${kind}?`);
     press(saying('Cancel'));
     await settled();
     expect([deleted, question(), document.activeElement === own()]).toEqual([[], undefined, true]);
