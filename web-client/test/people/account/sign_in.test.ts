@@ -37,8 +37,10 @@ afterEach(async () => {
 const heading = () => document.querySelector('h1')?.textContent;
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join('');
 
+const fieldOf = (name: string) => document.querySelector(`input[name=${name}]`) as HTMLInputElement;
+
 function type(name: string, text: string): void {
-  const field = document.querySelector(`input[name=${name}]`) as HTMLInputElement;
+  const field = fieldOf(name);
   field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));
   flushSync();
@@ -84,4 +86,14 @@ it('but under its own, until the other is come to by a link', async () => {
   replaceQuery({ new: null });
   flushSync();
   expect([heading(), alerts()]).toEqual(['Welcome back', '']);
+});
+
+it('What is registered is what the fields show: they can be changed again once it is answered', async () => {
+  const held = () => ['username', 'password'].map((name) => fieldOf(name).readOnly);
+  fieldOf('password').focus();
+  submit();
+  expect([held(), document.activeElement]).toEqual([[true, true], fieldOf('password')]);
+  answer(409, { code: 'name_taken' });
+  await settled();
+  expect(held()).toEqual([false, false]);
 });
