@@ -1,5 +1,6 @@
 import type { Answer } from '../net/http.ts';
 import * as api from '../net/api/moderation.ts';
+import { LiveRead } from '../net/live_read.ts';
 import { follows } from '../parts/lists/pages.svelte.ts';
 import type { AuditRow, Dossier, ModeratorAction, Report, ReportShown } from '../net/protocol.ts';
 
@@ -29,10 +30,15 @@ export class Desk {
   actionProblem = $state<Why | null>(null);
   /** How often something was opened or closed: a late answer to an opening before is not shown. */
   private openings = 0;
+  private readonly reading = new LiveRead();
 
   /** Shows a list from its beginning. */
   async show(tab: Tab): Promise<void> {
-    if (tab !== this.tab) this.reports = this.rows = [];
+    if (tab !== this.tab) {
+      this.reports = this.rows = [];
+      this.next = null;
+      this.reading.abandon();
+    }
     this.tab = tab;
     await this.load();
   }
@@ -42,30 +48,29 @@ export class Desk {
     const { tab } = this;
     const place = more ? (this.next ?? undefined) : undefined;
     this.loading = true;
-    const problem = await (tab === 'audit' ? this.loadAudit(place) : this.loadReports(tab, place));
-    if (tab !== this.tab) return;
+    const answer = await (tab === 'audit' ? this.loadAudit(place) : this.loadReports(tab, place));
+    if (answer === null) return;
     this.loading = false;
-    this.listProblem = problem;
+    this.listProblem = answer.ok ? null : answer.code;
   }
 
-  private async loadReports(tab: api.Queue, place?: string): Promise<Why | null> {
-    const answer = await api.reports(tab, place);
-    if (!answer.ok) return answer.code;
-    if (tab !== this.tab || !follows(place, this.next)) return null;
-    const { reports, next, open, taken } = answer.value;
-    this.reports = place === undefined ? reports : [...this.reports, ...reports];
-    this.next = next;
-    this.counts = { open, taken };
-    return null;
+  private loadReports(tab: api.Queue, place?: string): Promise<Answer<unknown> | null> {
+    const ask = () => api.reports(tab, place);
+    return this.reading.readPage(place !== undefined, ask, ({ reports, next, open, taken }) => {
+      if (!follows(place, this.next)) return;
+      this.reports = place === undefined ? reports : [...this.reports, ...reports];
+      this.next = next;
+      this.counts = { open, taken };
+    });
   }
 
-  private async loadAudit(place?: string): Promise<Why | null> {
-    const answer = await api.readAudit(place);
-    if (!answer.ok) return answer.code;
-    if (this.tab !== 'audit' || !follows(place, this.next)) return null;
-    this.rows = place === undefined ? answer.value.rows : [...this.rows, ...answer.value.rows];
-    this.next = answer.value.next;
-    return null;
+  private loadAudit(place?: string): Promise<Answer<unknown> | null> {
+    const ask = () => api.readAudit(place);
+    return this.reading.readPage(place !== undefined, ask, ({ rows, next }) => {
+      if (!follows(place, this.next)) return;
+      this.rows = place === undefined ? rows : [...this.rows, ...rows];
+      this.next = next;
+    });
   }
 
   /** Opens a report beside the list; false: something else was opened meanwhile, or it was closed. */

@@ -37,6 +37,15 @@ export class LiveRead {
     return more ? this.readMore(ask, show) : this.read(ask, show);
   }
 
+  /** Does what is answered with all of it, or its first page, as it is then: no question of before is shown after it. */
+  async write<T>(act: () => Promise<Answer<T>>, show: (value: T) => void): Promise<Answer<T>> {
+    const answer = await act();
+    if (!answer.ok) return answer;
+    this.abandon();
+    show(answer.value);
+    return answer;
+  }
+
   /** No answer that is under way is to be shown. */
   abandon(): void {
     this.shown = ++this.asked;

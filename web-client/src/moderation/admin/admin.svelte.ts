@@ -1,12 +1,22 @@
 import type { Answer } from '../../net/http.ts';
 import * as api from '../../net/api/administration.ts';
+import { LiveRead } from '../../net/live_read.ts';
 import { follows } from '../../parts/lists/pages.svelte.ts';
-import type { AuditRow, CuratorDecision, CuratorRequestPage, OfficeChange, Offices } from '../../net/protocol.ts';
+import type {
+  AuditPage,
+  AuditRow,
+  CuratorDecision,
+  CuratorRequestPage,
+  OfficeChange,
+  Offices,
+} from '../../net/protocol.ts';
 
 /** What the page shows: those with an office, requests for one, what all are told, the server's limits, or the log. */
 export type Tab = OfficeChange['office'] | 'requests' | 'notices' | 'limits' | 'log';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
+
+const whyNot = (answer: Answer<unknown>): Why | null => (answer.ok ? null : answer.code);
 
 /** What an administrator works with: the offices, requests for one and the log. */
 export class Administration {
@@ -24,6 +34,8 @@ export class Administration {
   /** Why an office was not changed, or a request not answered. */
   refusal = $state<Why | null>(null);
 
+  private readonly reading = { offices: new LiveRead(), requests: new LiveRead(), log: new LiveRead() };
+
   /** Shows a list from its beginning. */
   async show(tab: Tab): Promise<void> {
     this.tab = tab;
@@ -35,36 +47,40 @@ export class Administration {
 
   /** Reads who has which office. */
   async load(): Promise<void> {
-    this.problem = this.adopt(await api.readOffices());
+    const answer = await this.reading.offices.read(api.readOffices, (offices) => (this.offices = offices));
+    if (answer) this.problem = whyNot(answer);
   }
 
   /** Gives an office or takes it; true: it is done. */
   async change(change: OfficeChange): Promise<boolean> {
-    this.refusal = this.adopt(await api.changeOffice(change));
+    const act = () => api.changeOffice(change);
+    this.refusal = whyNot(await this.reading.offices.write(act, (offices) => (this.offices = offices)));
     return this.refusal === null;
   }
 
   /** Reads the open requests anew, or their next page. */
   async loadRequests(more = false): Promise<void> {
     const place = more ? (this.nextRequests ?? undefined) : undefined;
-    const answer = await api.readRequests(place);
-    if (!follows(place, this.nextRequests)) return;
-    this.problem = answer.ok ? null : answer.code;
-    if (answer.ok) this.take(answer.value, more);
+    const ask = () => api.readRequests(place);
+    const answer = await this.reading.requests.readPage(place !== undefined, ask, (page) => this.take(page, place));
+    if (answer) this.problem = whyNot(answer);
   }
 
   /** Answers a request; true: it is done. Of one that is answered already it hears so, and what is left. */
   async decide(id: string, decision: CuratorDecision): Promise<boolean> {
-    const answer = await api.decideRequest(id, decision);
-    this.refusal = answer.ok ? null : answer.code;
-    if (answer.ok) this.take(answer.value);
-    else if (answer.status === 404 || answer.code === 'request_closed') await this.loadRequests();
+    const answer = await this.reading.requests.write(
+      () => api.decideRequest(id, decision),
+      (page) => this.take(page),
+    );
+    this.refusal = whyNot(answer);
+    if (!answer.ok && (answer.status === 404 || answer.code === 'request_closed')) await this.loadRequests();
     return answer.ok;
   }
 
   /** Shows the log of somebody alone, or of all where the name is empty. */
   async choose(person: string): Promise<void> {
     this.person = person;
+    this.reading.log.abandon();
     await this.loadLog();
   }
 
@@ -73,24 +89,23 @@ export class Administration {
     const { person } = this;
     const place = more ? (this.next ?? undefined) : undefined;
     this.loading = true;
-    const answer = await api.readLog(person, place);
-    if (person !== this.person) return;
+    const ask = () => api.readLog(person, place);
+    const answer = await this.reading.log.readPage(place !== undefined, ask, (page) => this.takeLog(page, place));
+    if (answer === null) return;
     this.loading = false;
-    if (!follows(place, this.next)) return;
-    this.problem = answer.ok ? null : answer.code;
-    const rows = answer.ok ? answer.value.rows : [];
-    this.rows = more ? [...this.rows, ...rows] : rows;
-    if (answer.ok || !more) this.next = answer.ok ? answer.value.next : null;
+    this.problem = whyNot(answer);
+    if (!answer.ok && place === undefined) this.takeLog({ rows: [], next: null });
   }
 
-  private take({ requests, next }: CuratorRequestPage, more = false): void {
-    this.requests = more ? [...(this.requests ?? []), ...requests] : requests;
+  private take({ requests, next }: CuratorRequestPage, after?: string): void {
+    if (!follows(after, this.nextRequests)) return;
+    this.requests = after === undefined ? requests : [...(this.requests ?? []), ...requests];
     this.nextRequests = next;
   }
 
-  private adopt(answer: Answer<Offices>): Why | null {
-    if (!answer.ok) return answer.code;
-    this.offices = answer.value;
-    return null;
+  private takeLog({ rows, next }: AuditPage, after?: string): void {
+    if (!follows(after, this.next)) return;
+    this.rows = after === undefined ? rows : [...this.rows, ...rows];
+    this.next = next;
   }
 }

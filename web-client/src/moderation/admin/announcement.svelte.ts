@@ -1,5 +1,6 @@
 import * as api from '../../net/api/administration.ts';
 import type { Answer, FailureCode } from '../../net/http.ts';
+import { LiveRead } from '../../net/live_read.ts';
 import type { Announcement, StandingAnnouncement } from '../../net/protocol.ts';
 
 /** What all who visit the site are told, as an administrator sees it. */
@@ -7,6 +8,8 @@ export class Announcing {
   /** undefined: nobody has asked yet. */
   current = $state.raw<Announcement | null | undefined>(undefined);
   problem = $state<FailureCode | null>(null);
+
+  private readonly reading = new LiveRead();
 
   constructor(
     private readonly dependencies: Pick<
@@ -16,22 +19,28 @@ export class Announcing {
   ) {}
 
   async load(): Promise<void> {
-    this.adopt(await this.dependencies.readAnnouncement());
+    const answer = await this.reading.read(this.dependencies.readAnnouncement, this.take);
+    if (answer) this.conclude(answer);
   }
 
   /** Shows it to all; true: it is done. */
   async publish(announcement: Omit<Announcement, 'id'>): Promise<boolean> {
-    return this.adopt(await this.dependencies.publishAnnouncement(announcement));
+    return this.conclude(
+      await this.reading.write(() => this.dependencies.publishAnnouncement(announcement), this.take),
+    );
   }
 
   /** Ends the one that stands. */
   async end(): Promise<void> {
-    this.adopt(await this.dependencies.endAnnouncement());
+    this.conclude(await this.reading.write(this.dependencies.endAnnouncement, this.take));
   }
 
-  private adopt(answer: Answer<StandingAnnouncement>): boolean {
+  private readonly take = ({ announcement }: StandingAnnouncement): void => {
+    this.current = announcement;
+  };
+
+  private conclude(answer: Answer<unknown>): boolean {
     this.problem = answer.ok ? null : answer.code;
-    if (answer.ok) this.current = answer.value.announcement;
     return answer.ok;
   }
 }
