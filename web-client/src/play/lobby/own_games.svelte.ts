@@ -32,11 +32,9 @@ export class OwnGames {
     });
   }
 
-  /** Asks anew; of several answers the last that was asked for counts. What is wanted several times at once is asked once. */
+  /** Asks anew; of several answers the last that was asked for counts. */
   async load(): Promise<void> {
     const asked = ++this.asked;
-    await Promise.resolve();
-    if (asked !== this.asked) return;
     const { state, api } = this.dependencies;
     const before = state.playing;
     const answer = await api.playing();

@@ -38,14 +38,13 @@ function asked() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('What is wanted several times at once is asked once', async () => {
+test('It is asked for when it is followed, and anew with each connection', async () => {
   const { own, questions, listeners } = asked();
   own.follow();
   listeners[0]?.onHello?.({} as Hello);
-  void own.load();
   await settled();
-  expect(questions.length).toBe(1);
-  questions[0]?.(['a']);
+  expect(questions.length).toBe(2);
+  questions[1]?.(['a']);
   await settled();
   expect(own.list.map(({ game }) => game.room)).toEqual(['a']);
   expect(own.loaded).toBe(true);

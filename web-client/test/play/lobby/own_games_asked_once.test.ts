@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as api from '../../../src/net/api/play.ts';
+import type { Hello } from '../../../src/net/protocol.ts';
+import { OwnGames } from '../../../src/play/lobby/own_games.svelte.ts';
+import { SlowGames } from '../../../src/play/lobby/slow_games.svelte.ts';
+import type { Listener } from '../../../src/session/app_state.svelte.ts';
+
+const games = [{ game: { room: 'r1', terms: { variant: '3x3', clock: { kind: 'none' } } }, you: 0 }];
+let asked: string[];
+let listener: Listener;
+
+const state = {
+  playing: ['r1'],
+  takePlaying: () => undefined,
+  subscribe: (added: Listener) => {
+    listener = added;
+    return () => undefined;
+  },
+};
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return Promise.resolve(new Response(JSON.stringify({ games })));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('The list of own games and the line that calls back to one ask at once what both need', async () => {
+  const own = new OwnGames({ state, api });
+  const slow = new SlowGames(api, state);
+  own.follow();
+  listener.onHello?.({} as Hello);
+  void slow.load();
+  await vi.waitFor(() => expect(own.loaded).toBe(true));
+  expect([asked, slow.pressing(['r1'])]).toEqual([['/api/v1/playing'], 'r1']);
+});
+
+test('What is asked later is asked anew', async () => {
+  const own = new OwnGames({ state, api });
+  await own.load();
+  await own.load();
+  expect(asked).toHaveLength(2);
+});
