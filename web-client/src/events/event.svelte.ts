@@ -62,9 +62,9 @@ export class ShownEvent {
         if (news.t === 'event_lines' && news.event === this.id) this.talk.receive(news);
         if (news.t === 'event_own' && news.event === this.id) this.receiveOwn(news);
       },
-      onFollowed: (followed) => followed === topic && void this.catchUp(),
+      topic,
+      read: () => void this.catchUp(),
     });
-    void this.load();
     return () => {
       this.over = true;
       this.anew.callOff();

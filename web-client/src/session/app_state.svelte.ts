@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import { Client, isGone, type News } from '../net/client.ts';
 import type * as http from '../net/http.ts';
 import type { ConnectionState } from '../net/reconnecting_socket.ts';
@@ -46,8 +47,17 @@ export interface Listener {
   onHello?(hello: Hello): void;
   /** A topic is followed from now on: what was said of it before was missed. */
   onFollowed?(topic: string): void;
+  /**
+   * Reads what it shows: as soon as it listens, and whenever it may have missed something: with each connection, or where it hears of a
+   * topic with each time that this is followed. As it begins while a connection is being made, it waits for that a little: what was
+   * read before would have to be read again.
+   */
+  read?(): void;
+  readonly topic?: string;
 }
 
+/** So long is a connection that is being made waited for. */
+const kPatience = 300;
 const kAskAgain = 2_000;
 /** As many of one's own games are listed at most: beside so many there may be more. */
 const kMostListed = 12;
@@ -99,6 +109,8 @@ export class AppState {
   /** Whose points one wants to play against, with what one looks for. */
   private range: RatingRange | undefined;
   private readonly listeners = new Set<Listener>();
+  /** Those that wait for the connection to read, and what ends that. */
+  private readonly waiting = new Map<Listener, () => void>();
   /** Ends the look at the lobby that tells whether the server still knows what one looks for; null: there is none. */
   private stopRenewing: (() => void) | null = null;
   /** What to add to the page's own time for the server's. */
@@ -116,6 +128,7 @@ export class AppState {
         onNews: (news) => this.onNews(news),
         onFollowed: (topic) => {
           for (const listener of this.listeners) listener.onFollowed?.(topic);
+          for (const listener of this.listeners) if (listener.topic === topic) this.read(listener);
         },
         onRoom: (room) => this.onRoom(room),
         onNoRoom: (room, why) => this.onNoRoom(room, why),
@@ -192,7 +205,27 @@ export class AppState {
   /** Gives a part of the page all news; the answer stops it. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    const isSoon = untrack(() => this.connection) === 'connecting';
+    if (!isSoon) this.read(listener);
+    else if (listener.read)
+      this.waiting.set(
+        listener,
+        this.dependencies.environment.after(kPatience, () => this.read(listener)),
+      );
+    return () => {
+      this.listeners.delete(listener);
+      this.waitNoMore(listener);
+    };
+  }
+
+  private read(listener: Listener): void {
+    this.waitNoMore(listener);
+    untrack(() => listener.read?.());
+  }
+
+  private waitNoMore(listener: Listener): void {
+    this.waiting.get(listener)?.();
+    this.waiting.delete(listener);
   }
 
   /** Asks which variants the server has. */
@@ -257,6 +290,7 @@ export class AppState {
     const begun = hello.playing.find((room) => !this.playing.includes(room));
     this.playing = hello.playing;
     for (const listener of this.listeners) listener.onHello?.(hello);
+    for (const listener of this.listeners) if (listener.topic === undefined) this.read(listener);
     if (begun !== undefined && (this.seeking || this.awaits)) this.enter(begun);
     else if (this.seeking !== null && !this.asking) this.renewSeek();
   }

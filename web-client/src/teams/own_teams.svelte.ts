@@ -21,12 +21,11 @@ export class OwnTeamList {
 
   /** Keeps it true until the answer is called. */
   start(): () => void {
-    void this.load();
     return this.parts.subscribe({
       onNews: (news) => {
         if (news.t === 'team' || (news.t === 'team_line' && !news.line.mine)) void this.load();
       },
-      onHello: () => void this.load(),
+      read: () => void this.load(),
     });
   }
 

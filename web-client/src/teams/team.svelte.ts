@@ -1,4 +1,3 @@
-import { untrack } from 'svelte';
 import type { Answer, FailureCode } from '../net/http.ts';
 import type * as api from '../net/api/teams.ts';
 import { LiveRead } from '../net/live_read.ts';
@@ -33,15 +32,13 @@ export class ShownTeam {
 
   /** Follows it until the answer is called. */
   start(): () => void {
-    void this.load();
-    // As it was left, it knows nothing of what was said since.
-    untrack(() => void this.chat.catchUp());
     const unsubscribe = this.parts.subscribe({
       onNews: (news) => {
         if (news.t === 'team' && news.team === this.id) void this.load();
         if (news.t === 'team_line' && news.team === this.id) this.hear(news.line);
       },
-      onHello: () => void this.catchUp(),
+      // A chat as it was left knows nothing of what was said since.
+      read: () => void this.catchUp(),
     });
     return () => {
       unsubscribe();

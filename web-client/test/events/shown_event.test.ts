@@ -98,7 +98,8 @@ async function shown(first = event(5)) {
     follow: () => () => undefined,
     subscribe: (listener) => {
       seen.tell = (news) => listener.onNews?.(news as never);
-      seen.follow = (topic) => listener.onFollowed?.(topic);
+      seen.follow = (topic) => topic === listener.topic && listener.read?.();
+      listener.read?.();
       return () => undefined;
     },
   });

@@ -49,6 +49,7 @@ function show(): void {
     chats,
     subscribe: (given) => {
       listener = given;
+      given.read?.();
       return () => undefined;
     },
   });
@@ -111,7 +112,7 @@ describe('a team on show', () => {
   it('reads what was missed when the connection is back', async () => {
     await shown.chat.load();
     api.teamChat.mockResolvedValueOnce(answer(page(line(5, 'e'), line(2, 'b'))));
-    listener.onHello?.({} as never);
+    listener.read?.();
     await vi.waitFor(() => expect(shown.chat.messages.at(-1)?.text).toBe('e'));
   });
 

@@ -34,12 +34,12 @@ export class CuratorDesk {
   /** Follows the desk until the answer is called. */
   start(): () => void {
     this.open = true;
-    void this.load();
     const stops = [
       this.dependencies.follow('desk'),
       this.dependencies.subscribe({
         onNews: (news) => news.t === 'desk' && this.anew.ask(kTogether),
-        onFollowed: (topic) => topic === 'desk' && void this.load(),
+        topic: 'desk',
+        read: () => void this.load(),
       }),
     ];
     return () => {

@@ -43,7 +43,6 @@ export class LiveGames {
   /** Follows what is shown until the answer is called. */
   start(): () => void {
     this.open = true;
-    void this.load();
     const stops = [
       this.dependencies.follow('live'),
       this.dependencies.subscribe({
@@ -51,7 +50,7 @@ export class LiveGames {
           if (news.t === 'live') this.take(news.game);
           else if (news.t === 'live_counts') this.count(news.games);
         },
-        onHello: () => void this.load(),
+        read: () => void this.load(),
       }),
     ];
     return () => {

@@ -25,10 +25,9 @@ export class OwnGames {
 
   /** Follows them until the answer is called. */
   follow(): () => void {
-    void this.load();
     return this.dependencies.state.subscribe({
       onNews: (news) => (news.t === 'notice' || news.t === 'paired') && void this.load(),
-      onHello: () => void this.load(),
+      read: () => void this.load(),
     });
   }
 

@@ -39,6 +39,7 @@ function hall(): LiveGames {
     environment,
     subscribe: (heard) => {
       listener = heard;
+      heard.read?.();
       return () => undefined;
     },
     follow: (topic) => {
@@ -123,7 +124,7 @@ describe('live games', () => {
     await settled();
     expect(live.problem).toBe('offline');
     gives(page(['a']));
-    listener.onHello?.({} as never);
+    listener.read?.();
     await settled();
     expect(live.problem).toBeNull();
     expect(live.games?.length).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Answer } from '../../../src/net/http.ts';
-import type { Hello, Playing } from '../../../src/net/protocol.ts';
+import type { Playing } from '../../../src/net/protocol.ts';
 import { OwnGames } from '../../../src/play/lobby/own_games.svelte.ts';
 import type { Listener } from '../../../src/session/app_state.svelte.ts';
 
@@ -21,6 +21,7 @@ function asked() {
     takePlaying: vi.fn(),
     subscribe: (listener: Listener) => {
       listeners.push(listener);
+      listener.read?.();
       return () => listeners.splice(listeners.indexOf(listener), 1);
     },
   };
@@ -41,7 +42,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 test('It is asked for when it is followed, and anew with each connection', async () => {
   const { own, questions, listeners } = asked();
   own.follow();
-  listeners[0]?.onHello?.({} as Hello);
+  listeners[0]?.read?.();
   await settled();
   expect(questions.length).toBe(2);
   questions[1]?.(['a']);

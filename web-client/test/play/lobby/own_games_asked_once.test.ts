@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as api from '../../../src/net/api/play.ts';
-import type { Hello } from '../../../src/net/protocol.ts';
 import { OwnGames } from '../../../src/play/lobby/own_games.svelte.ts';
 import { SlowGames } from '../../../src/play/lobby/slow_games.svelte.ts';
 import type { Listener } from '../../../src/session/app_state.svelte.ts';
@@ -14,6 +13,7 @@ const state = {
   takePlaying: () => undefined,
   subscribe: (added: Listener) => {
     listener = added;
+    added.read?.();
     return () => undefined;
   },
 };
@@ -31,7 +31,7 @@ test('The list of own games and the line that calls back to one ask at once what
   const own = new OwnGames({ state, api });
   const slow = new SlowGames(api, state);
   own.follow();
-  listener.onHello?.({} as Hello);
+  listener.read?.();
   void slow.load();
   await vi.waitFor(() => expect(own.loaded).toBe(true));
   expect([asked, slow.pressing(['r1'])]).toEqual([['/api/v1/playing'], 'r1']);
