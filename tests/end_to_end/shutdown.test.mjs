@@ -34,6 +34,31 @@ scene('SIGTERM', (world) => {
 });
 
 scene(
+  'A server that ends',
+  (world) => {
+    test('answers first what it has been asked', async () => {
+      const { server } = world;
+      const anna = await Client.registered(server, 'Anna');
+      const letGo = await server.database.hold('lock table recovery_codes');
+      const made = anna.ask('POST', '/account/recovery-codes', { password: 'correct horse' }, 201);
+      await eventually(async () => {
+        const [{ waiting }] = await server.database.query(
+          "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return waiting === 1;
+      }, 'the codes are being made');
+      const closed = anna.nextClose();
+      const ending = server.stop();
+      assert.equal(await closed, 1012);
+      await letGo();
+      assert.equal((await made).json.codes.length, 10);
+      assert.deepEqual(await ending, { code: 0, signal: null });
+    });
+  },
+  { nodes: 1 },
+);
+
+scene(
   'Two servers on one database',
   (world) => {
     test('do not fork a game', async () => {

@@ -56,7 +56,10 @@ class HttpConnection final : public Connection {
     if (now >= end_by_) close_now();
     if (work_ && (now >= work_by_ || has_gone()) && work_->request_stop()) ++context_->given_up;
   }
-  void stop() override { close_now(); }
+  // Who is being answered hears the answer: what has been done for them may be told only once.
+  void stop() override {
+    if (!is_answering_) close_now();
+  }
   void close_now() override {
     if (work_) work_->request_stop();
     error_code ignored;
@@ -179,15 +182,18 @@ class HttpConnection final : public Connection {
   /// Whether the connection goes on.
   asio::awaitable<bool> serve(Incoming& incoming) {
     Request& request = incoming.request;
-    const bool keep_alive = incoming.message.keep_alive() && !context_->closing;
-    const Asked asked{incoming.message.version(), request.method == "HEAD", keep_alive, context_->is_secure()};
     const auto& times = incoming.admission.times;
     if (incoming.admission.is_long) request.given_up = work_.emplace().get_token();
     work_by_ = limits::SteadyClock::now() + times.work;
     within(times.answer);
+    is_answering_ = true;
     const Reply reply = co_await incoming.admission.answer(request);
     work_.reset();
-    co_return co_await write(asked, reply) && keep_alive;
+    const bool keep_alive = incoming.message.keep_alive() && !context_->closing;
+    const Asked asked{incoming.message.version(), request.method == "HEAD", keep_alive, context_->is_secure()};
+    const bool is_written = co_await write(asked, reply);
+    is_answering_ = false;
+    co_return is_written&& keep_alive && !context_->closing;
   }
 
   /// Answers what is not served; the connection ends with it, for what follows may be anything.
@@ -288,6 +294,7 @@ class HttpConnection final : public Connection {
   std::optional<std::stop_source> work_;  // what is under way, where it can be called off
   limits::Moment work_by_{};
   limits::Moment end_by_{};
+  bool is_answering_ = false;
   bool is_here_ = true;
 };
 
