@@ -53,6 +53,27 @@ scene('Sessions', (world) => {
     assert.equal((await here.ask('GET', '/me')).status, 200);
   });
 
+  for (const [what, ask] of [
+    ['one', (here, id) => here.ask('DELETE', `/account/sessions/${id}`, {}, 404)],
+    ['all', (here) => here.ask('DELETE', '/account/sessions', {}, 200)],
+    ['by a new password', (here) => here.ask('POST', '/account/password', { old: kPassword, new: 'another one' }, 204)],
+  ]) {
+    test(`end with their connections also where it was not heard which they were: ${what}`, async () => {
+      const name = `Bella ${what}`;
+      const here = await registered(name);
+      const there = await signedIn(name);
+      await there.connect();
+      const [{ id }] = (await sessions(here)).filter((each) => !each.here);
+      await world.server.database.query(
+        `delete from session using player where player.id = session.player and player.name = $1
+         and session.created_at > (select min(created_at) from session as first where first.player = player.id)`,
+        [name],
+      );
+      await ask(here, id);
+      await there.until(() => there.closes.includes(4401), 'the connection of the ended session is closed');
+    });
+  }
+
   test("are nobody else's to end", async () => {
     const clara = await registered('Clara');
     const [hers] = await sessions(clara);

@@ -90,6 +90,27 @@ TEST_P(Contract, APasswordThatWasChangedWhileItWasCheckedOpensNoSession) {
   EXPECT_THAT(error_of(ask(sessions.find(token('c')))), Optional(StoreError::not_found));
 }
 
+TEST_P(Contract, OfMoreSessionsThanOneMayHaveThoseThatWereUsedLastStay) {
+  const auto id = registered("dora");
+  auto& sessions = store_of().sessions;
+  ASSERT_TRUE(ask(sessions.open(token(255), registered("emil"), tomorrow())));
+  for (int i = 0; i <= store::kMostSessions; ++i) {
+    ASSERT_TRUE(ask(sessions.open(token(static_cast<unsigned char>(i)), id, tomorrow())));
+  }
+  EXPECT_EQ(ask(sessions.of(id)).value().size(), std::size_t{store::kMostSessions});
+  EXPECT_FALSE(ask(sessions.find(token(0)))) << "the oldest is closed";
+  EXPECT_TRUE(ask(sessions.find(token(1))));
+  const auto open = [&](unsigned char each, const std::string& hash) {
+    return ask(sessions.open_by_password(token(each), id, {hash, hash}, tomorrow(), {"Firefox", "Linux"}));
+  };
+  EXPECT_FALSE(open(98, "not the hash"));
+  EXPECT_TRUE(ask(sessions.find(token(1)))) << "whoever does not get in closes nothing";
+  EXPECT_TRUE(open(99, "hash of dora"));
+  EXPECT_FALSE(ask(sessions.find(token(1))));
+  EXPECT_EQ(ask(sessions.of(id)).value().size(), std::size_t{store::kMostSessions});
+  EXPECT_TRUE(ask(sessions.find(token(255)))) << "nobody else's";
+}
+
 TEST_P(Contract, ANewPasswordClosesEverySessionAndOpensOne) {
   const auto id = registered("dora");
   auto& sessions = store_of().sessions;

@@ -27,6 +27,23 @@ std::vector<TokenHash> close_sessions(State& state, PlayerId player, Kept is_kep
   return closed;
 }
 
+/// Opens a session, and closes the oldest ones of whoever has too many.
+void open_session(State& state, const TokenHash& token, MemorySession session) {
+  const auto player = session.player;
+  state.sessions.emplace(token, std::move(session));
+  for (;;) {
+    auto oldest = state.sessions.end();
+    int count = 0;
+    for (auto at = state.sessions.begin(); at != state.sessions.end(); ++at) {
+      if (at->second.player != player) continue;
+      ++count;
+      if (oldest == state.sessions.end() || at->second.id < oldest->second.id) oldest = at;
+    }
+    if (count <= store::kMostSessions) return;
+    state.sessions.erase(oldest);
+  }
+}
+
 class MemorySessions final : public store::Sessions {
  public:
   explicit MemorySessions(State& state) : state_{state} {}
@@ -34,7 +51,7 @@ class MemorySessions final : public store::Sessions {
   Answer<void> open(TokenHash token, PlayerId player, store::Instant expires, Browser browser) override {
     return answered<void>(state_, [=](State& state) -> Result<void> {
       if (!state.players.contains(player)) return std::unexpected{StoreError::not_found};
-      state.sessions.emplace(token, new_session(state, player, expires, browser));
+      open_session(state, token, new_session(state, player, expires, browser));
       return {};
     });
   }
@@ -46,7 +63,7 @@ class MemorySessions final : public store::Sessions {
       if (known == state.players.end() || std::ranges::find(hashes, known->second.password_hash) == hashes.end()) {
         return std::unexpected{StoreError::not_found};
       }
-      state.sessions.emplace(token, new_session(state, player, expires, browser));
+      open_session(state, token, new_session(state, player, expires, browser));
       return {};
     });
   }

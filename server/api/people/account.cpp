@@ -43,8 +43,7 @@ awaitable<http::Reply> enter(AccountServices& services, const http::Request& req
   if (is_renamed) services.rename_in_events(opened->player.id);
   if (!opened && opened.error() == AccountError::banned) co_return co_await closed_account(services, std::move(given.name));
   if (!opened) co_return refused(opened.error());
-  sign_out(services.connections, token);
-  co_return co_await welcomed(services, std::move(*opened));
+  co_return co_await signed_in(services, token, std::move(*opened));
 }
 
 }  // namespace

@@ -57,6 +57,7 @@ awaitable<http::Reply> revoke_api_token(AccountServices& services, Call call) {
   const auto id = store::read_id<store::ApiTokenId>(call.path[0]);
   if (!id) co_return refused(AccountError::not_found);
   const auto revoked = co_await services.bots.revoke(call.caller->id, *id);
+  services.connections.check(call.caller->id);
   if (!revoked) co_return refused(revoked.error());
   const std::vector<store::TokenHash> one{*revoked};
   end_sessions(services.connections, one);

@@ -39,6 +39,7 @@ awaitable<http::Reply> change_password(AccountServices& services, Call call) {
   if (old == nullptr || wanted == nullptr) co_return bad_body(R"({"old": text, "new": text})");
   if (auto wait = co_await slowed(services, call.request, call.caller->name)) co_return std::move(*wait);
   const auto renewed = co_await services.account_service.change_password(*call.caller, *old, *wanted, from_of(call.request));
+  services.connections.check(call.caller->id);
   if (!renewed) co_return refused(renewed.error());
   end_sessions(services.connections, renewed->ended, hash_of_caller(call.request));
   http::Reply reply = done();
@@ -52,6 +53,7 @@ awaitable<http::Reply> sessions(AccountServices& services, Call call) {
 
 awaitable<http::Reply> end_other_sessions(AccountServices& services, Call call) {
   const auto ended = co_await services.account_service.end_others(call.caller->id, http::session_token(call.request.cookie));
+  services.connections.check(call.caller->id);
   if (!ended) co_return refused(ended.error());
   end_sessions(services.connections, *ended);
   co_return co_await shown_sessions(services, call.request, call.caller->id);
@@ -62,6 +64,7 @@ awaitable<http::Reply> end_session(AccountServices& services, Call call) {
   if (!id) co_return refused(AccountError::not_found);
   const auto ended =
       co_await services.account_service.end_session(call.caller->id, http::session_token(call.request.cookie), *id);
+  services.connections.check(call.caller->id);
   if (!ended) co_return refused(ended.error());
   const std::vector<store::TokenHash> one{*ended};
   end_sessions(services.connections, one);
@@ -92,6 +95,7 @@ awaitable<http::Reply> erase_account(AccountServices& services, Call call) {
   if (auto wait = co_await slowed(services, call.request, call.caller->name)) co_return std::move(*wait);
   const auto tell = co_await services.before_lists_change(call.caller->id);
   auto erased = co_await services.account_service.erase(*call.caller, *name, *password, from_of(call.request));
+  services.connections.check(call.caller->id);
   if (!erased) co_return refused(erased.error());
   // Its connections live a moment more, and who is gone is looked for on for a while.
   services.lobby.withdraw(call.caller->id);

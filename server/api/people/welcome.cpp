@@ -38,8 +38,15 @@ awaitable<http::Reply> welcomed(AccountServices& services, account::Opened opene
   co_return reply;
 }
 
+awaitable<http::Reply> signed_in(AccountServices& services, std::string before, account::Opened opened) {
+  sign_out(services.connections, before);
+  services.connections.check(opened.player.id);
+  co_return co_await welcomed(services, std::move(opened));
+}
+
 awaitable<http::Reply> welcomed_back(AccountServices& services, const http::Request& request, account::Renewed renewed) {
   end_sessions(services.connections, renewed.ended);
+  services.connections.check(renewed.session.player.id);
   // Whoever was somebody else in this browser is so no longer.
   const std::string token = http::session_token(request.cookie);
   co_await services.accounts.logout(token);

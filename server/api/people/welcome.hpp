@@ -11,6 +11,10 @@ namespace noughts::api::people {
 /// The reply to whoever has a new session. The session is there even if the ratings cannot be read now, so the cookie goes with
 /// any reply.
 [[nodiscard]] boost::asio::awaitable<http::Reply> welcomed(AccountServices& services, account::Opened opened);
+/// The same for whoever signs in where `before` was the session's token: its connections end, and those of sessions that were
+/// closed because a player has too many.
+[[nodiscard]] boost::asio::awaitable<http::Reply> signed_in(AccountServices& services, std::string before,
+                                                            account::Opened opened);
 
 /// The reply to whoever has set a new password in place of one that was forgotten: the sessions that have ended lose their
 /// connections, and so does this browser's before.

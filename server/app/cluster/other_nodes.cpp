@@ -38,6 +38,7 @@ OtherNodes::OtherNodes(Core& core, People& people, Events& events, Play& play)
            .read = [&core](std::vector<store::PlayerId> players) { return core.database.standings().of(std::move(players)); },
            .others = [&play] { return play.lobby.waiting(); },
            .looked = [&play](const store::Player& player) { play.lobby.look_again(player); }}) {
+  core_.connections->on_check([this](store::PlayerId player) { standing_check_.look_at(player); });
   if (!core_.cluster.is_shared()) return;
   hear();
   hear_of_people();
@@ -75,7 +76,6 @@ void OtherNodes::hear() {
 
 void OtherNodes::hear_of_people() {
   core_.directory.on_black_list([this](store::PlayerId player) { standing_check_.look_at(player); });
-  core_.connections->on_disconnect([this](store::PlayerId player) { standing_check_.look_at(player); });
   core_.cluster.links->handle(MessageKind::renamed, [this](const std::string&, MessageReader& message) {
     const auto player = message.id<store::PlayerId>();
     if (message.is_whole()) events_.rename_here(player);

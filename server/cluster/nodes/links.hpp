@@ -49,7 +49,8 @@ enum class MessageKind : std::uint8_t {
   renamed = 28,   ///< a player is called otherwise
   leaving = 29,   ///< the node ends in order
   team_renamed = 30,
-  largest = 30,
+  check_standing = 31,  ///< whether who is connected as a player still may be is to be read
+  largest = 31,
 };
 
 /// What two nodes tell each other belongs to a stream of one number for both, in which each counts its messages. Whoever finds

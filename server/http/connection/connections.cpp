@@ -23,7 +23,11 @@ void Connections::share(cluster::Links& links) {
     const auto why = message.number() == 0 ? DisconnectReason::banned : DisconnectReason::renamed;
     if (!message.is_whole()) return;
     disconnect_here(player, why);
-    if (disconnect_listener_) disconnect_listener_(player);
+    if (check_listener_) check_listener_(player);
+  });
+  links.handle(cluster::MessageKind::check_standing, [this](const std::string&, cluster::MessageReader& message) {
+    const auto player = message.id<store::PlayerId>();
+    if (message.is_whole() && check_listener_) check_listener_(player);
   });
 }
 
@@ -56,6 +60,11 @@ void Connections::disconnect(store::PlayerId player, DisconnectReason why) {
   cluster::MessageWriter writer;
   writer.id(player).number(why == DisconnectReason::banned ? 0 : 1);
   links_->send_each(cluster::MessageKind::disconnect, writer.bytes());
+}
+
+void Connections::check(store::PlayerId player) {
+  if (check_listener_) check_listener_(player);
+  if (links_ != nullptr) links_->send_each(cluster::MessageKind::check_standing, cluster::MessageWriter().id(player).bytes());
 }
 
 void Connections::sign_out_here(const std::vector<EndedSession>& sessions) {

@@ -16,16 +16,28 @@ using store::TokenHash;
 
 constexpr std::chrono::minutes kNoteUseEvery{5};
 
+// Closes what somebody has besides the session $1 and as many as they may have with it, the oldest; `known` holds whose it is.
+const std::string kClosingOldest = R"(,
+oldest AS (
+  DELETE FROM session WHERE token_hash IN (
+    SELECT token_hash FROM session WHERE player = (SELECT id FROM known) AND token_hash <> $1
+    ORDER BY used_at DESC, id DESC OFFSET )" +
+                                   std::to_string(store::kMostSessions - 1) + R"( FOR UPDATE SKIP LOCKED)
+)
+)";
+
 // Waits for whoever erases the account just now, and opens nothing then. One that is there already is this call's, whose commit
 // was not heard of.
 const Statement kOpenSession{"open_session", "WITH " + sweeping_sessions("$1", 6) + R"(,
-known AS MATERIALIZED (SELECT id FROM player WHERE id = $2 AND deleted_at IS NULL FOR KEY SHARE)
+known AS MATERIALIZED (SELECT id FROM player WHERE id = $2 AND deleted_at IS NULL FOR KEY SHARE))" +
+                                                 kClosingOldest + R"(
 INSERT INTO session (token_hash, player, expires, browser, system) SELECT $1, id, $3, $4, $5 FROM known
 ON CONFLICT (token_hash) DO UPDATE SET expires = excluded.expires)"};
 
 // Waits for whoever changes the password just now, and goes by the new one then.
 const Statement kOpenSessionByPassword{"open_session_by_password", "WITH " + sweeping_sessions("$1", 6) + R"(,
-known AS MATERIALIZED (SELECT id FROM player WHERE id = $2 AND password_hash IN ($7, $8) FOR SHARE)
+known AS MATERIALIZED (SELECT id FROM player WHERE id = $2 AND password_hash IN ($7, $8) FOR SHARE))" +
+                                                                       kClosingOldest + R"(
 INSERT INTO session (token_hash, player, expires, browser, system) SELECT $1, id, $3, $4, $5 FROM known)"};
 
 // That they are used is noted now and then: every request asks, and most need write nothing; of one that somebody changes at the

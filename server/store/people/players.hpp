@@ -90,12 +90,15 @@ struct OpenSession {
 
 /// A session of an account that was not used for so long has ended. A guest's has not: nothing else leads back to the guest.
 inline constexpr std::chrono::days kSessionIdle{30};
+/// Sessions that a player may have; of more than that the ones that were used last stay.
+inline constexpr int kMostSessions = 50;
 /// Browsers that are remembered of each player.
 inline constexpr int kMostDevices = 10;
 
 class Sessions {
  public:
   virtual ~Sessions() = default;
+  /// One more than kMostSessions closes the one that was used longest ago, as open_by_password does.
   virtual Answer<void> open(TokenHash token, PlayerId player, games::Instant expires, Browser browser = {}) = 0;
   /// The same for whoever knows the password, as long as its hash is one of these two: it may have been changed while it was
   /// checked. not_found: it is none of them.
