@@ -1,8 +1,12 @@
 // Addresses of e-mail and the tokens of the links that are sent to them: who has one, and that each token serves once.
 #include <gtest/gtest.h>
 
+#include <pqxx/pqxx>
+#include <thread>
+
 #include "postgres/postgres.hpp"
 #include "support/ask.hpp"
+#include "support/eventually.hpp"
 #include "support/scratch_database.hpp"
 
 namespace noughts::postgres {
@@ -123,6 +127,23 @@ TEST_F(EmailAddressesTest, LeadsNowhereAfterAChangeOfPasswordOrAddress) {
   EXPECT_EQ(ask(addresses().remove(kAnna)).value()->address, "b@mail.example");
   EXPECT_FALSE(recover(kAnna, 5, "new hash", 9));
   EXPECT_EQ(ask(addresses().remove(kAnna)).value(), std::nullopt);
+}
+
+TEST_F(EmailAddressesTest, GivesNoWayBackByAnAddressThatIsTakenAwayMeanwhile) {
+  has(kAnna, "a@mail.example", 1);
+  pqxx::connection other{scratch_.url()};
+  pqxx::work taking{other};
+  taking.exec("DELETE FROM email_address WHERE player = 1");
+  std::thread kept{
+      [&] { EXPECT_EQ(ask(addresses().keep_recovery(kAnna, "a@mail.example", token(2))).error(), StoreError::not_found); }};
+  EXPECT_TRUE(support::eventually([&] {
+    return scratch_.sql(
+               "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'") == "1";
+  }));
+  taking.exec("DELETE FROM email_token WHERE player = 1");
+  taking.commit();
+  kept.join();
+  EXPECT_EQ(scratch_.sql("SELECT count(*) FROM email_token"), "0");
 }
 
 TEST_F(EmailAddressesTest, OfWhoeverKnewThePasswordBeforeIsNotVerifiedAfterItsChange) {

@@ -28,9 +28,11 @@ const Statement kKeepVerification{"keep_email_verification", R"(
 INSERT INTO email_token (player, kind, hash, expires) VALUES ($1, 'verify', $2, $3)
 ON CONFLICT (player, kind) DO UPDATE SET hash = excluded.hash, expires = excluded.expires)"};
 
+// Waits for whoever takes the address away just now, and keeps nothing then.
 const Statement kKeepRecovery{"keep_email_recovery", R"(
 INSERT INTO email_token (player, kind, hash, expires)
 SELECT player, 'recover', $3, $4 FROM email_address WHERE player = $1 AND verified AND lower(address) = lower($2)
+FOR SHARE
 ON CONFLICT (player, kind) DO UPDATE SET hash = excluded.hash, expires = excluded.expires)"};
 
 const Statement kForgetAddresses{"forget_email_addresses",
