@@ -98,7 +98,9 @@ std::optional<Refusal> Match::play(const Step& step) {
   if (step.random && !may_move_at_random(step.by)) return Refusal{"not_your_turn", "Nothing is played by lot here."};
   const bool pays = charged() == step.by;
   const int part = game_.turn().part;
+  const auto round = game_.round();
   if (auto refused = game_.play(step.by, step.action.json(), step.at)) return refused;
+  if (game_.round() != round) round_since_ = number() + 1;
   withdraw_proposals();
   if (is_player(step.by)) {
     ++player(step.by).moves;

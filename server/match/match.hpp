@@ -65,6 +65,8 @@ class Match {
   [[nodiscard]] bool is_comment(const Step& step) const;
   /// Whether the game does without it, so that there may be less room for it.
   [[nodiscard]] bool is_talk(const Step& step) const;
+  /// How many steps whoever acts in the round at hand must have seen; nullopt: the game has no rounds.
+  [[nodiscard]] std::optional<int> round_since() const { return game_.round() ? std::optional(round_since_) : std::nullopt; }
   /// A step of this match as a viewer may see it.
   [[nodiscard]] Step shown(const Step& step, Viewer viewer) const;
   /// What other parts of the server must know of it; nullopt: nothing.
@@ -187,6 +189,7 @@ class Match {
   std::shared_ptr<const Terms> terms_;
   Instant start_;
   games::AnyGame game_;
+  int round_since_ = 0;
   Clocks clocks_;
   Millis spent_{0};  ///< by the seat whose turn goes on, in earlier steps of it
   Record record_;

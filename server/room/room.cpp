@@ -205,11 +205,13 @@ std::optional<games::Refusal> Room::check_permission(const wire::Act& act, std::
   return std::nullopt;
 }
 
-// A move rests on the board alone: what was offered, asked or given since has changed nothing of that.
+// A move rests on the board alone: what was offered, asked or given since has changed nothing of that. Where several act at once
+// in rounds, what the others have done in the same one hasn't either.
 bool Room::is_late(int after, match::StepKind kind) const {
   if (after == match_.number()) return false;
   if (after < 0 || after > match_.number() || match_.outcome()) return true;
-  if (kind != match::StepKind::play || match_.is_hosted()) return true;
+  if (kind != match::StepKind::play) return true;
+  if (match_.is_hosted()) return after < match_.round_since().value_or(match_.number());
   return std::ranges::any_of(match_.record().subspan(static_cast<std::size_t>(after)), match::begins_turn);
 }
 

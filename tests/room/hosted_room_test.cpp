@@ -52,6 +52,17 @@ TEST_F(HostedRoomTest, TakesActionsThatRestOnNoStep) {
   EXPECT_EQ(act(boris_, room_, StepKind::play, 1, Json{{"do", "guess"}}).at("code"), "stale");
 }
 
+TEST_F(HostedRoomTest, WhatIsMeantForARoundOfBeforeIsStale) {
+  const Json number{{"do", "guess"}, {"number", 1}};
+  act(vera_, room_, StepKind::play, {}, Json{{"do", "hush"}});
+  EXPECT_EQ(act(anna_, room_, StepKind::play, 1, number).at("t"), "ok") << "others have acted in the same round";
+  EXPECT_EQ(act(boris_, room_, StepKind::play, 2, number).at("code"), "stale");
+  EXPECT_EQ(act(boris_, room_, StepKind::play, 4, number).at("code"), "stale") << "nobody has seen that yet";
+  open_rooms();
+  EXPECT_EQ(act(boris_, room_, StepKind::play, 2, number).at("code"), "stale") << "by the record alone";
+  EXPECT_EQ(act(boris_, room_, StepKind::play, 3, number).at("t"), "ok");
+}
+
 TEST_F(HostedRoomTest, ShowsEachViewerTheStepsTheyMaySee) {
   guess(anna_, 424'242);
   const auto nina = registered("nina");

@@ -43,6 +43,7 @@ struct Council {
   static games::Json view(const State& state, games::Viewer viewer);
   static games::Json shown(const State& state, const Action& action, games::Seat seat, games::Viewer viewer);
   static bool is_comment(const Action& action) { return action.what == "remark"; }
+  static int round(const State& state) { return state.guesses; }
   static games::Projection projection(const State& state);
   static std::optional<games::IntentOf<Action>> intent(const State& state, games::Seat seat, int level, std::uint64_t seed);
 
@@ -58,6 +59,6 @@ struct Council {
 
 static_assert(games::Game<Council> && games::Casted<Council> && games::Gathered<Council> && games::NeedsSetup<Council>);
 static_assert(games::Desertable<Council> && games::Dealt<Council> && games::Secret<Council> && games::Projected<Council> &&
-              games::Computed<Council> && games::Commented<Council>);
+              games::Computed<Council> && games::Commented<Council> && games::InRounds<Council>);
 
 }  // namespace noughts::tests

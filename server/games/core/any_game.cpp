@@ -41,6 +41,7 @@ Json AnyGame::shown(const Json& action, Seat seat, Viewer viewer) const { return
 bool AnyGame::has_secrets() const { return game_->has_secrets(); }
 bool AnyGame::is_comment(const Json& action) const { return game_->is_comment(action); }
 bool AnyGame::is_talk(const Json& action) const { return game_->is_talk(action); }
+std::optional<int> AnyGame::round() const { return game_->round(); }
 
 std::optional<Projection> AnyGame::projection() const { return game_->projection(); }
 std::optional<Intent> AnyGame::intent(Seat seat, int level, std::uint64_t seed) const { return game_->intent(seat, level, seed); }

@@ -51,6 +51,8 @@ class AnyGame {
   /// Whether an action of this game only says something.
   [[nodiscard]] bool is_comment(const Json& action) const;
   [[nodiscard]] bool is_talk(const Json& action) const;
+  /// The round at hand; nullopt: the game has no rounds.
+  [[nodiscard]] std::optional<int> round() const;
   /// What other parts of the server must know of it; nullopt: nothing.
   [[nodiscard]] std::optional<Projection> projection() const;
 

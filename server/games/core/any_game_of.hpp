@@ -32,6 +32,7 @@ class AnyGame::Concept {
   [[nodiscard]] virtual bool has_secrets() const = 0;
   [[nodiscard]] virtual bool is_comment(const Json& action) const = 0;
   [[nodiscard]] virtual bool is_talk(const Json& action) const = 0;
+  [[nodiscard]] virtual std::optional<int> round() const = 0;
   [[nodiscard]] virtual std::optional<Projection> projection() const = 0;
   [[nodiscard]] virtual std::optional<Intent> intent(Seat seat, int level, std::uint64_t seed) const = 0;
 };
@@ -137,6 +138,14 @@ class Erased final : public AnyGame::Concept {
       return action && G::is_talk(*action);
     } else {
       return is_comment(json);
+    }
+  }
+
+  std::optional<int> round() const override {
+    if constexpr (InRounds<G>) {
+      return G::round(state_);
+    } else {
+      return std::nullopt;
     }
   }
 

@@ -188,6 +188,12 @@ concept Talkative = requires(const typename G::Action& action) {
   { G::is_talk(action) } -> std::same_as<bool>;
 };
 
+/// Several may act at once, each in the round that they see: what comes late for its round is not meant for the next one.
+template <class G>
+concept InRounds = requires(const typename G::State& state) {
+  { G::round(state) } -> std::same_as<int>;
+};
+
 /// Who sits where depends on the options.
 template <class G>
 concept Casted = requires(const typename G::Options& options) {

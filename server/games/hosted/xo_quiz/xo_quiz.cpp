@@ -144,6 +144,8 @@ bool XoQuiz::is_talk(const Action& action) {
   return action.kind == ActionKind::propose || action.kind == ActionKind::draft || action.kind == ActionKind::captain;
 }
 
+int XoQuiz::round(const State& state) { return static_cast<int>(state.rounds.size()); }
+
 // One that the host was still to show when the battle was called off has been read by nobody who plays.
 Projection XoQuiz::projection(const State& state) {
   Projection projection;

@@ -31,6 +31,8 @@ struct XoQuiz {
   /// Nobody has attended for a round: it is called off.
   static Result<State> desert(const State& state, Instant now);
   static bool is_talk(const Action& action);
+  /// How many questions have been opened.
+  static int round(const State& state);
   static Projection projection(const State& state);
 
   static Action deal(const State& state, Dice& dice);
@@ -58,6 +60,6 @@ struct XoQuiz {
 
 static_assert(Game<XoQuiz> && Sampled<XoQuiz> && Dealt<XoQuiz> && Desertable<XoQuiz> && Secret<XoQuiz> && Casted<XoQuiz> &&
               Gathered<XoQuiz> && Met<XoQuiz> && NeedsSetup<XoQuiz> && Projected<XoQuiz> && Computed<XoQuiz> &&
-              Talkative<XoQuiz>);
+              Talkative<XoQuiz> && InRounds<XoQuiz>);
 
 }  // namespace noughts::games
