@@ -96,7 +96,7 @@ void Room::take(Command command) {
 }
 
 Room::Unrecorded Room::unrecorded() const {
-  return {match_.number(), writing_ ? std::nullopt : std::optional(absence_), question_, read_again_at_};
+  return {match_.number(), writing_ ? std::nullopt : std::optional(absence_), question_, read_again_at_, players()};
 }
 
 void Room::take_over(std::vector<Watcher> watchers, Mailbox commands, const std::optional<Unrecorded>& before) {
@@ -108,8 +108,11 @@ void Room::take_over(std::vector<Watcher> watchers, Mailbox commands, const std:
     if (before->absence && before->number == match_.number()) absence_ = *before->absence;
   }
   watchers_ = std::move(watchers);
-  // Somebody may have taken another's place meanwhile.
+  // Somebody may have taken another's place meanwhile. Who sits where is told to whoever comes, so all come anew.
   for (auto& watcher : watchers_) watcher.seat = seat_of(watcher.peer->player().id);
+  if (before && before->players != players()) {
+    for (const auto& watcher : watchers_) watcher.peer->reconnect();
+  }
   update_presence(services_.now());
   if (!match_.record().empty()) show_step(match_.record().back(), std::nullopt);
   // A room that is read once more, or given up, takes all with it that is left.

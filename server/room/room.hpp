@@ -112,6 +112,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::optional<Absence> absence{};        ///< of the turn at hand; nullopt while a step is on its way
     std::shared_ptr<Question> question{};    ///< asked last
     std::optional<Instant> read_again_at{};  ///< because somebody had seen more
+    std::vector<store::PlayerId> players{};  ///< as those who watch know them, by seat
   };
   /// For a reload: who watches, what waits, and what else is known.
   [[nodiscard]] std::vector<Watcher> hand_over_watchers() { return std::exchange(watchers_, {}); }

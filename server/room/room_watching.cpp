@@ -87,9 +87,10 @@ void Room::drop_wish(store::PlayerId player) {
   const auto seat = seat_of(player);
   if (!seat || is_here(*seat) || next_ || making_rematch_) return;
   const auto index = static_cast<std::size_t>(games::index(*seat));
+  // Also of what is looked at just now.
+  ++wish_numbers_[index];
   if (!wishes_[index]) return;
   wishes_[index] = false;
-  ++wish_numbers_[index];
   let_computers_wish(false);
   show_all(wire::rematch_frame(id_, wishes(), std::nullopt));
 }

@@ -160,6 +160,7 @@ void Room::handle(const PeerPointer& peer, const wire::Rematch& rematch) {
   if (!seat) return error("not_seated", "you watch this game");
   if (match_.is_hosted()) return error("not_in_this_game", "another game needs somebody who prepares it");
   if (!match_.outcome()) return error("not_over", "the game goes on");
+  if (making_rematch_ && !rematch.on) return error("gone", "the next game is about to begin");
   if (const auto refusal = rematch.on && !next_ ? check_rematch() : std::nullopt) return error(refusal->code, refusal->why);
   const auto index = static_cast<std::size_t>(games::index(*seat));
   const auto number = ++wish_numbers_[index];

@@ -29,6 +29,49 @@ TEST_F(ReloadingTest, ALineOfChatThatWasOnItsWayIsShownAndKept) {
   EXPECT_EQ(sync(carol, room).at("chat").size(), 1U);
 }
 
+TEST_F(ReloadingTest, WhoSitsElsewhereThanThoseWhoWatchKnowIsToldByComingAnew) {
+  const auto room = make_room({anna_, boris_});
+  const auto watcher = std::make_shared<support::SentAway>(static_cast<std::int64_t>(registered("vera")->player().id));
+  sync(watcher, room);
+  rooms_->refresh(room);
+  settle();
+  EXPECT_EQ(watcher->times, 0);
+  store_.seat(room, 1, registered("carol")->player().id);
+  rooms_->refresh(room);
+  settle();
+  EXPECT_EQ(watcher->times, 1);
+}
+
+TEST_F(ReloadingTest, AWishForARematchOfWhoeverHasLeftMeanwhileStandsNoMore) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  act(boris_, room, StepKind::resign);
+  rooms_->tell(anna_, wire::Rematch{++cid_, room, true});
+  rooms_->tell(anna_, wire::Unwatch{++cid_, room});
+  settle();
+  tell(boris_, wire::Rematch{++cid_, room, true});
+  EXPECT_TRUE(boris_->frames("rematch").back().at("next").is_null());
+  EXPECT_EQ(boris_->frames("rematch").back().at("by"), games::Json::parse("[1]"));
+}
+
+TEST_F(ReloadingTest, WhoeverTakesTheWishBackWhileTheNextGameIsMadeIsToldThatItBegins) {
+  const auto room = make_room({anna_, boris_});
+  sync(anna_, room);
+  sync(boris_, room);
+  act(boris_, room, StepKind::resign);
+  tell(anna_, wire::Rematch{++cid_, room, true});
+  rooms_->tell(boris_, wire::Rematch{++cid_, room, true});
+  const auto back = ++cid_;
+  // One thing after the other, until both have wished and nothing is made yet.
+  while (boris_->frames("rematch").back().at("by").size() < 2) loops_.at(0).poll_one();
+  ASSERT_TRUE(boris_->frames("rematch").back().at("next").is_null());
+  rooms_->tell(anna_, wire::Rematch{back, room, false});
+  settle();
+  EXPECT_EQ(anna_->answer(back).at("code"), "gone");
+  EXPECT_TRUE(anna_->frames("rematch").back().at("next").is_string());
+}
+
 TEST_F(ReloadingTest, ARematchThatWasOnItsWayIsToldAndKnown) {
   const auto room = make_room({anna_, boris_});
   sync(anna_, room);

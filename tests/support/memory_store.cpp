@@ -103,6 +103,11 @@ void MemoryStore::rate(store::PlayerId player, const std::string& variant, int p
   state_->ratings[{variant, player}] = {points, 1};
 }
 
+void MemoryStore::seat(store::RoomId room, std::size_t seat, store::PlayerId player) {
+  const std::scoped_lock lock{state_->mutex};
+  state_->rooms.at(room).made.seats.at(seat) = player;
+}
+
 void MemoryStore::make_bot(store::PlayerId player) {
   const std::scoped_lock lock{state_->mutex};
   state_->players.at(player).player.bot = true;

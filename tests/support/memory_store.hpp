@@ -39,6 +39,9 @@ class MemoryStore {
   /// As after an event has paired a player, or after that game.
   void set_in_event(store::PlayerId player, bool is_in);
 
+  /// As after a curator has taken another's board: a player sits in a seat of a room.
+  void seat(store::RoomId room, std::size_t seat, store::PlayerId player);
+
   /// A room can't be read any more, whatever is the matter with it; or it can again.
   void spoil(store::RoomId room);
   void mend(store::RoomId room);
