@@ -72,6 +72,7 @@ boost::asio::awaitable<void> NodeHealth::beat(std::function<Instant()> now) {
   if (!beaten) co_return;
   if (condition().paused) co_return co_await resume(std::move(now));
   set_last_good(now());
+  co_await end_cut(std::move(now));
 }
 
 // The outage is written down before play goes on: a crash right after must not charge it. What is written for a node whose name
@@ -87,6 +88,31 @@ boost::asio::awaitable<void> NodeHealth::resume(std::function<Instant()> now) {
   if (!beaten || now() > outage.until) co_return;
   set_last_good(now());
   set_paused(false);
+}
+
+void NodeHealth::set_bus(bool is_there, Instant now) {
+  const std::lock_guard lock(mutex_);
+  if (!is_there && !cut_since_) cut_since_ = now;
+  is_cut_over_ = is_there && cut_since_;
+  settle();
+}
+
+// What can't be written down counts as away still.
+boost::asio::awaitable<void> NodeHealth::end_cut(std::function<Instant()> now) {
+  Outage outage;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!is_cut_over_) co_return;
+    outage = {*cut_since_, now() + kGraceAfterPause};
+  }
+  if (const auto recorded = co_await record(outage); !recorded) co_return;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!std::exchange(is_cut_over_, false)) co_return;
+    cut_since_.reset();
+    settle();
+  }
+  tell();
 }
 
 void NodeHealth::set_paused(bool paused) {
@@ -137,6 +163,8 @@ Condition NodeHealth::condition() const {
 
 bool NodeHealth::pauses(Instant now) const { return is_hung(now) || condition().paused; }
 
+bool NodeHealth::holds_clocks(Instant now) const { return pauses(now) || is_cut_.load(std::memory_order_acquire); }
+
 bool NodeHealth::is_hung(Instant now) const { return last_good() != Instant{} && now - last_good() > kHung; }
 
 namespace {
@@ -157,6 +185,7 @@ Millis NodeHealth::downtime(store::Slot slot, Instant from, Instant until) const
     if (each.slots.test(static_cast<std::size_t>(slot))) all.push_back(each.span);
   }
   if (hangs || condition_.paused) all.push_back({last_good(), until});
+  if (cut_since_) all.push_back({*cut_since_, until});
   return overlap(std::move(all), from, until);
 }
 
@@ -178,7 +207,12 @@ void NodeHealth::change(Condition condition) {
     condition_ = condition;
     settle();
   }
-  for (const auto& listener : listeners_) listener(condition);
+  tell();
+}
+
+void NodeHealth::tell() {
+  const auto now = condition();
+  for (const auto& listener : listeners_) listener(now);
 }
 
 void NodeHealth::add(Outage outage, const SlotSet& slots) {
@@ -197,7 +231,8 @@ void NodeHealth::forget(const SlotSet& slots) {
 void NodeHealth::settle() {
   std::int64_t quiet = 0;
   for (const auto& each : outages_) quiet = std::max(quiet, each.span.until.time_since_epoch().count());
-  quiet_since_.store(condition_.paused ? kNeverQuiet : quiet, std::memory_order_release);
+  quiet_since_.store(condition_.paused || cut_since_ ? kNeverQuiet : quiet, std::memory_order_release);
+  is_cut_.store(cut_since_.has_value(), std::memory_order_release);
 }
 
 }  // namespace noughts::cluster

@@ -51,10 +51,15 @@ class NodeHealth {
   /// One heartbeat: notices that the database went away or came back, and that this node itself has hung.
   boost::asio::awaitable<void> beat(std::function<Instant()> now);
   void drain();
+  /// The bus has gone or has come. While it is away whoever is at another node can do nothing here, so no clock runs; that it was
+  /// is written down with the next heartbeat. Thread-safe.
+  void set_bus(bool is_there, Instant now);
 
   [[nodiscard]] Condition condition() const;
-  /// Whether no clock may speak: play is paused, or this node has hung, which the next heartbeat writes down.
+  /// Whether nothing can be played: play is paused, or this node has hung, which the next heartbeat writes down.
   [[nodiscard]] bool pauses(Instant now) const;
+  /// Whether no clock may speak: nothing can be played, or not by those at other nodes.
+  [[nodiscard]] bool holds_clocks(Instant now) const;
   /// Writes down an outage of slots that are about to be this node's.
   boost::asio::awaitable<store::Result<void>> note_outage(Outage outage, std::vector<store::SlotOwner> slots);
   /// When this node was last there before it was started, or when it was started first.
@@ -62,11 +67,11 @@ class NodeHealth {
   /// Outages of a slot's rooms that this process knows of begin here; older ones are in the database.
   [[nodiscard]] Instant since(store::Slot slot) const;
   /// How much of a span a slot's rooms were away, as far as this process knows; a pause that lasts counts, and so
-  /// does a time in which it hung that is not written down yet.
+  /// does a time in which it hung, or the bus was away, that is not written down yet.
   [[nodiscard]] Millis downtime(store::Slot slot, Instant from, Instant until) const;
   /// How long from now the clocks there still stand.
   [[nodiscard]] Millis frozen_for(store::Slot slot, Instant now) const;
-  /// Called on any change, on the thread that notices it. All listeners are added before begin().
+  /// Called on any change, and when the bus has come back, on the thread that notices it. All listeners are added before begin().
   void listen(Listener listener);
 
  private:
@@ -75,7 +80,10 @@ class NodeHealth {
   void set_paused(bool paused);
   /// Writes down the outage that is over, and ends the pause.
   boost::asio::awaitable<void> resume(std::function<Instant()> now);
+  /// Writes down that the bus was away, once it is back.
+  boost::asio::awaitable<void> end_cut(std::function<Instant()> now);
   void change(Condition condition);
+  void tell();
   [[nodiscard]] bool is_hung(Instant now) const;
   [[nodiscard]] Instant last_good() const { return Instant(Millis(last_good_.load(std::memory_order_acquire))); }
   void set_last_good(Instant at) { last_good_.store(at.time_since_epoch().count(), std::memory_order_release); }
@@ -98,11 +106,14 @@ class NodeHealth {
   std::vector<Listener> listeners_;
   mutable std::mutex mutex_;
   Condition condition_;
+  std::optional<Instant> cut_since_;  ///< since when the bus is away, or was until not long ago
+  bool is_cut_over_ = false;          ///< it is back
   std::vector<KnownOutage> outages_;
   std::function<std::vector<store::SlotOwner>()> owned_;             ///< missing: all
   std::array<std::atomic<std::int64_t>, store::kSlots> since_of_{};  ///< in milliseconds; 0: since_
   /// No outage reaches past this instant (its milliseconds): what spares a move the lock.
   std::atomic<std::int64_t> quiet_since_{0};
+  std::atomic<bool> is_cut_{false};  ///< cut_since_ is there
 };
 
 /// The outages of one room.

@@ -277,7 +277,7 @@ bool Room::idle() const {
 
 bool Room::flag_if_due(Instant now) {
   const auto allowance = match_.allowance();
-  if (!allowance || match_.outcome() || services_.health->pauses(now)) return false;
+  if (!allowance || match_.outcome() || services_.health->holds_clocks(now)) return false;
   const auto seat = match_.charged();
   const Millis elapsed = time_.elapsed(now);
   const Millis used = seat ? time_.charge(*seat, lag_of(*seat), now).took : elapsed;
@@ -309,7 +309,7 @@ match::Step Room::step_of_clock(std::optional<Seat> charged, Instant now) {
 // Rules that are refused nothing but their own deadline say when it has passed; outages are the room's to add.
 bool Room::expire_if_due(Instant now) {
   const auto wait = match_.wait();
-  if (!wait || services_.health->pauses(now) || rules_time_.left(*wait, now) > Millis{0}) return false;
+  if (!wait || services_.health->holds_clocks(now) || rules_time_.left(*wait, now) > Millis{0}) return false;
   match::Step step;
   step.by = games::kClock;
   step.action = is_deserted() ? games::Json{{games::kDeserted, true}} : games::Json::object();
@@ -347,7 +347,7 @@ std::optional<Millis> Room::until_rules_speak(Instant now) const {
 // While play pauses no time runs, and resumed() sets the alarm again; it only looks meanwhile.
 void Room::arm(Instant now) {
   alarm_ = match_.outcome() ? std::nullopt : next_alarm(now);
-  if (alarm_ && services_.health->pauses(now)) alarm_ = std::max(*alarm_, now + cluster::kBeat);
+  if (alarm_ && services_.health->holds_clocks(now)) alarm_ = std::max(*alarm_, now + cluster::kBeat);
   shard_.set_alarm(id_, alarm_);
 }
 

@@ -7,7 +7,7 @@ namespace noughts::room {
 
 // It follows from the record and from what was set when the game began, so whoever reads the room finds the same.
 bool Room::block_if_due(Instant now) {
-  if (services_.health->pauses(now)) return false;
+  if (services_.health->holds_clocks(now)) return false;
   auto block = match_.block();
   if (!block || time_to_block(now) > Millis{0}) return false;
   const wire::Act act{0, id_, match::StepKind::play, std::nullopt, std::move(block->action)};

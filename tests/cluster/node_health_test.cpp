@@ -149,6 +149,43 @@ TEST_F(NodeHealthTest, WhoeverDiesBeforeItIsWrittenDownThatItHasHungLeavesItToTh
   EXPECT_EQ(reborn.downtime(kSlot, last_good, now_), Millis{60'000});
 }
 
+TEST_F(NodeHealthTest, NoClockRunsWhileTheBusIsAway) {
+  wait_for(health_.begin(now_));
+  live(Millis{10'000});
+  const auto lost = now_;
+  health_.set_bus(false, now_);
+  EXPECT_TRUE(health_.holds_clocks(now_));
+  EXPECT_FALSE(health_.pauses(now_)) << "those who are here go on";
+  live(Millis{60'000});
+  EXPECT_EQ(health_.downtime(kSlot, lost - Millis{5'000}, now_), Millis{60'000});
+  heard_.clear();
+  health_.set_bus(true, now_);
+  EXPECT_TRUE(health_.holds_clocks(now_)) << "until it is written down";
+  beat();
+  EXPECT_FALSE(health_.holds_clocks(now_));
+  EXPECT_EQ(heard_.size(), 1U) << "alarms are set anew";
+  EXPECT_EQ(health_.frozen_for(kSlot, now_), kGraceAfterPause);
+  live(Millis{100'000});
+  EXPECT_EQ(health_.downtime(kSlot, lost - Millis{5'000}, now_), Millis{60'000} + kGraceAfterPause);
+}
+
+TEST_F(NodeHealthTest, ThatTheBusWasAwayCountsUntilItCanBeWrittenDown) {
+  wait_for(health_.begin(now_));
+  live(Millis{10'000});
+  const auto lost = now_;
+  health_.set_bus(false, now_);
+  live(Millis{5'000});
+  store_.go_away();
+  health_.set_bus(true, now_);
+  live(Millis{5'000});
+  EXPECT_TRUE(health_.holds_clocks(now_));
+  store_.come_back();
+  live(Millis{2'000});
+  EXPECT_FALSE(health_.holds_clocks(now_));
+  live(Millis{100'000});
+  EXPECT_EQ(health_.downtime(kSlot, lost, now_), Millis{12'000} + kGraceAfterPause) << "with a beat after either";
+}
+
 TEST_F(NodeHealthTest, DrainingIsToldOnce) {
   wait_for(health_.begin(now_));
   health_.drain();

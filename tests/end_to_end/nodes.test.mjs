@@ -179,4 +179,20 @@ describe('A site of three nodes', () => {
       await provenRoom(site.database, rooms);
     }
   });
+
+  test('while the broker is away no clock runs', async () => {
+    const clients = await Promise.all(Array.from({ length: 8 }, () => Client.guest(site)));
+    const timed = { ...kGomoku, clock: { kind: 'fischer', base_ms: 5_000, increment_ms: 0 } };
+    const tables = await Promise.all([0, 2, 4, 6].map((index) => seat(...clients.slice(index, index + 2), timed)));
+    await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
+    await site.nats.kill();
+    await sleep(6_500);
+    await site.nats.restart();
+    await Promise.all(tables.map((rooms) => play(rooms[0], 40)));
+    for (const rooms of tables) {
+      await allSee(rooms, 3);
+      assert.equal(rooms[0].result, null, 'nobody has lost on time');
+      await provenRoom(site.database, rooms);
+    }
+  });
 });

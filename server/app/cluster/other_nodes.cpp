@@ -69,6 +69,7 @@ void OtherNodes::hear() {
       [](const std::string& node) { log_info("cluster", "what had to do with the node \"" + node + "\" begins anew"); });
   links.on_bus([this](bool connected) {
     log_info("bus", connected ? "connected" : "away: games of other nodes wait");
+    core_.health.set_bus(connected, core_.time()());
     if (connected) standing_check_.look_at_all();
     look_soon();
   });
