@@ -74,7 +74,7 @@ void Events::tell_others(store::EventId event, const events::Progress& progress)
   writer.id(event).number(static_cast<std::uint64_t>(progress.number));
   writer.number(static_cast<std::uint64_t>(progress.waits));
   for (const auto player : progress.engaged) writer.id(player);
-  core.cluster.links->send_all(cluster::MessageKind::event_changed, writer.bytes());
+  core.cluster.links->send_each(cluster::MessageKind::event_changed, writer.bytes());
 }
 
 api::event::Services Events::services(account::Accounts& accounts) {

@@ -269,8 +269,13 @@ void Events::rename(store::TeamId team) {
   });
 }
 
-void Events::read_all_names() {
-  boost::asio::post(services_.loop, [this] { read_names([](const OpenEvent&) { return true; }); });
+// Whoever is in charge writes all steps, and has missed names alone.
+void Events::read_again() {
+  boost::asio::post(services_.loop, [this] {
+    const bool is_in_charge = !services_.is_in_charge || services_.is_in_charge();
+    if (is_in_charge) return read_names([](const OpenEvent&) { return true; });
+    for (const auto& [id, event] : open_) event->lose();
+  });
 }
 
 void Events::read_names(const std::function<bool(const OpenEvent&)>& which) {

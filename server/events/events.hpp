@@ -42,8 +42,8 @@ class Events {
   void rename(store::PlayerId player);
   /// The same of a team.
   void rename(store::TeamId team);
-  /// Somebody may be called otherwise without this node having heard of it.
-  void read_all_names();
+  /// Other nodes may have gone on with events, and somebody may be called otherwise, without this node having heard of it.
+  void read_again();
   /// Looks after what is due. Called about once a second.
   void sweep();
 

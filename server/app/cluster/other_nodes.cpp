@@ -89,7 +89,7 @@ void OtherNodes::hear_of_people() {
     // What is lost while the bus is away is read when it is back.
     if (!core_.cluster.bus->is_connected()) return;
     standing_check_.look_at_all();
-    events_.events.read_all_names();
+    events_.events.read_again();
   });
 }
 

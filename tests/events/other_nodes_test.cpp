@@ -1,0 +1,48 @@
+// Events that other nodes go on with.
+#include "events/events_bench.hpp"
+
+namespace noughts::events {
+namespace {
+
+class OtherNodesTest : public EventsBench {
+ protected:
+  Services services_of_another() {
+    return {.stored = database_.events(),
+            .teams = database_.teams(),
+            .store = database_.store(),
+            .loop = loops_.at(0),
+            .health = health_,
+            .directory = directory_,
+            .topics = topics_,
+            .notices = notices_,
+            .pairing = pairing_,
+            .setup = {},
+            .now = [this] { return now_; },
+            .log = [](const std::string&) {},
+            .is_in_charge = [] { return false; }};
+  }
+  event::EventState seen_by(Events& events, EventId id) { return (*done(events.look(id)).value()).event.state(); }
+
+  const store::Player head_ = registered("head");
+  Events another_{services_of_another()};
+};
+
+TEST_F(OtherNodesTest, WhatMayHaveBeenMissedIsReadAgain) {
+  const auto id = done(events_.make(head_, ++cid_, terms())).value();
+  for (const auto* name : {"anna", "boris", "carl"}) {
+    const auto player = registered(name);
+    ASSERT_TRUE(done(events_.take(id, player, ++cid_, event::Entered{player.id, 0})));
+  }
+  ASSERT_TRUE(done(events_.take(id, head_, ++cid_, event::Started{})));
+  ASSERT_EQ(seen_by(another_, id), event::EventState::running);
+  ASSERT_TRUE(done(events_.take(id, head_, ++cid_, event::Paused{})));
+  EXPECT_EQ(seen_by(another_, id), event::EventState::running) << "nobody has told";
+  another_.read_again();
+  settle();
+  another_.sweep();
+  settle();
+  EXPECT_EQ(seen_by(another_, id), event::EventState::paused);
+}
+
+}  // namespace
+}  // namespace noughts::events
