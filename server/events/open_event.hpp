@@ -191,6 +191,8 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   [[nodiscard]] bool waits_for_players() const;
   /// How an awaited game ends without being played; nullopt: it does not, yet.
   [[nodiscard]] std::optional<event::GameOver> given_up(const event::GameKey& key) const;
+  /// Until when an awaited game waits; nullopt: not while the event is paused.
+  [[nodiscard]] std::optional<Instant> awaited_until(const event::EventGame& game) const;
   /// Begins the awaited games of those who are free by now, and ends those to which somebody has not come; whether it has
   /// written anything.
   boost::asio::awaitable<bool> settle_awaited();

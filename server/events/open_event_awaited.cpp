@@ -29,9 +29,18 @@ std::optional<event::GameOver> OpenEvent::given_up(const event::GameKey& key) co
     return event::GameOver{key, end_without(is_gone(first), is_gone(second)), EndReason::withdrawn};
   }
   const auto is_missing = [&](event::Entrant each) { return engaged_.contains(player(each)); };
-  const auto until = event_.awaited_until(game);
-  if ((!is_missing(first) && !is_missing(second)) || !until || services_.now() < *until) return std::nullopt;
+  const auto now = services_.now();
+  const auto until = awaited_until(game);
+  const bool is_over = until && now >= *until && !services_.health.holds_clocks(now);
+  if ((!is_missing(first) && !is_missing(second)) || !is_over) return std::nullopt;
   return event::GameOver{key, end_without(is_missing(first), is_missing(second)), EndReason::not_free};
+}
+
+// Whoever plays elsewhere could not go on while the server was away.
+std::optional<Instant> OpenEvent::awaited_until(const event::EventGame& game) const {
+  const auto until = event_.awaited_until(game);
+  if (!until) return std::nullopt;
+  return *until + services_.health.downtime(store::kEventSlot, game.made, services_.now());
 }
 
 // Which games wait stands in the record, and who is free is asked anew: whatever ends the server, the next one goes on so.

@@ -164,7 +164,7 @@ class Event {
   [[nodiscard]] const std::set<GameKey>& awaited() const { return awaited_; }
   /// Whether they play one of them.
   [[nodiscard]] bool is_awaited(Entrant entrant) const;
-  /// Until when one of them waits; nullopt: not while the event is paused.
+  /// Until when one of them waits, but for outages; nullopt: not while the event is paused.
   [[nodiscard]] std::optional<Instant> awaited_until(const EventGame& game) const;
   /// The last round that was paired; 0: none.
   [[nodiscard]] int round() const { return round_; }
