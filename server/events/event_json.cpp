@@ -300,6 +300,22 @@ Json bracket_json(const Snapshot& snapshot) {
   return {{"rounds", std::move(rounds)}, {"rounds_before", tournament ? tournament->group_rounds() : 0}};
 }
 
+namespace {
+
+// Its end is not known while it is paused, and what is left of it is.
+void add_arena(const event::Event& event, Json& json) {
+  const auto ends = event.arena_ends();
+  const auto paused_since = event.paused_since();
+  if (!ends || event.ended()) return;
+  if (paused_since) {
+    json["left"] = (*ends - *paused_since).count();
+  } else {
+    json["ends"] = millis(ends);
+  }
+}
+
+}  // namespace
+
 Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, games::Instant now) {
   const auto& event = snapshot.event;
   const bool is_upcoming = event.state() == event::EventState::upcoming;
@@ -322,6 +338,7 @@ Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, games:
             {"you", viewer ? own_json(snapshot, *viewer) : Json()},
             {"mine", viewer && event.organiser() == viewer},
             {"invited", viewer && event.is_invited(*viewer)}};
+  add_arena(event, json);
   add_team_tour(snapshot, viewer, json);
   add_team_event(snapshot, viewer, json);
   return json;

@@ -301,6 +301,42 @@ TEST_F(EventTest, WhoMayEnter) {
   EXPECT_EQ(code_of(other), "bots_play_unrated");
 }
 
+TEST_F(EventTest, TheTimeOfAnArenaStandsStillWhileItIsPaused) {
+  Json json = wanted("arena");
+  json["lasts"] = 600'000;
+  begin(json);
+  EXPECT_FALSE(event->arena_ends());
+  start(3);
+  EXPECT_EQ(event->arena_ends(), kStarts + Millis{600'000});
+  EXPECT_FALSE(event->paused_since());
+  ASSERT_EQ(code(Paused{}, kStarts + Millis{100'000}), "");
+  EXPECT_EQ(event->paused_since(), kStarts + Millis{100'000});
+  EXPECT_EQ(event->arena_ends(), kStarts + Millis{600'000}) << "of which 500 seconds are left";
+  ASSERT_EQ(code(Resumed{}, kStarts + Millis{150'000}), "");
+  EXPECT_EQ(event->arena_ends(), kStarts + Millis{650'000});
+  EXPECT_EQ(pair(kStarts + Millis{649'999}), "");
+  end_all(GameEnd::first);
+  EXPECT_EQ(pair(kStarts + Millis{650'000}), "over");
+}
+
+TEST_F(EventTest, WhoComesBackIntoAnArenaIsNotAskedAgain) {
+  Json json = wanted("arena");
+  json["lasts"] = 600'000;
+  json["conditions"] = {{"rating_to", 1'800}};
+  begin(json);
+  const auto code_of = [&](int player, int rating) {
+    const store::EventApplicant applicant{{PlayerId{player}, "Anna", false, false}, rating, 10, Instant{}};
+    const auto may = check_eligibility(*event, applicant, applicant.player.id, kStarts);
+    return may ? "" : may.error().code;
+  };
+  enter(3);
+  EXPECT_EQ(code_of(1, 1'801), "rating_too_high") << "before it starts they would enter anew";
+  ASSERT_EQ(code(Started{7}, kStarts), "");
+  ASSERT_EQ(code(Left{PlayerId{1}}, kStarts), "");
+  EXPECT_EQ(code_of(1, 1'801), "");
+  EXPECT_EQ(code_of(4, 1'801), "rating_too_high");
+}
+
 TEST_F(EventTest, AnOrganiserWhoPlaysDecidesNoGames) {
   begin(wanted("swiss"));
   const auto code_of = [&](PlayerId who, const Deed& deed) {

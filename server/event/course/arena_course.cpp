@@ -88,7 +88,7 @@ int count_there(const Event& event, const Engaged& engaged) {
 class ArenaCourse final : public Course {
  public:
   [[nodiscard]] Next next(const Event& event, Instant now, const Engaged& engaged) const override {
-    if (now >= event.started().value_or(now) + event.terms().lasts + event.paused_for()) return {{}, event.is_round_over(), {}};
+    if (now >= event.arena_ends().value_or(now)) return {{}, event.is_round_over(), {}};
     if (event.paired_at() && now < *event.paired_at() + kWave) return {{}, false, *event.paired_at() + kWave};
     const auto pairings = pair_arena(waiters(event, now, engaged), count_there(event, engaged) == 2);
     if (pairings.empty()) return {};

@@ -31,6 +31,8 @@ bool decides_games(const Deed& deed) {
 }  // namespace
 
 Permission check_eligibility(const Event& event, const store::EventApplicant& applicant, PlayerId by, Instant now) {
+  const bool has_been_let_in = event.state() != EventState::upcoming && event.entrant(applicant.player.id);
+  if (has_been_let_in) return {};
   const auto& conditions = event.terms().conditions;
   if (auto done = check_account(event, applicant, now); !done) return done;
   if (conditions.invited && !event.is_invited(by)) {

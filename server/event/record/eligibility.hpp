@@ -6,6 +6,7 @@
 
 namespace noughts::event {
 
+/// Whoever comes back into what has started was asked when they came first: by what they have won since, too, they may.
 /// Refusals: guests_play_unrated, bots_play_unrated, registered_too_late, too_few_games, rating_too_low, rating_too_high,
 /// invited_only. `by`: who enters them, of a team its captain, and is to be invited.
 [[nodiscard]] std::expected<void, Refusal> check_eligibility(const Event& event, const store::EventApplicant& applicant,

@@ -177,6 +177,12 @@ class Event {
   [[nodiscard]] Instant last_change() const { return last_change_; }
   /// How long all pauses that are over have lasted together.
   [[nodiscard]] Millis paused_for() const { return paused_for_; }
+  /// When the time of an arena is over, as if a pause of now were over at once; nullopt: it has none, or has not started.
+  [[nodiscard]] std::optional<Instant> arena_ends() const;
+  /// Since when it is paused; nullopt: it is not.
+  [[nodiscard]] std::optional<Instant> paused_since() const {
+    return state_ == EventState::paused ? std::optional(paused_since_) : std::nullopt;
+  }
   [[nodiscard]] bool is_paused_too_long(Instant now) const {
     return state_ == EventState::paused && now >= paused_since_ + kLongestPause;
   }

@@ -54,6 +54,11 @@ std::optional<Instant> Event::stage_ends() const {
   return stage_since_ + (stage_ == EventStage::warm_up ? terms_.warm_up : terms_.individual) + paused_for_ - paused_before_stage_;
 }
 
+std::optional<Instant> Event::arena_ends() const {
+  if (terms_.kind != EventKind::arena || !started_) return std::nullopt;
+  return *started_ + terms_.lasts + paused_for_;
+}
+
 bool Event::are_boards_shown() const {
   const bool is_on = state_ == EventState::running || state_ == EventState::paused;
   return stage_ != EventStage::warm_up || !is_on || std::ranges::all_of(entries_, &is_named);
