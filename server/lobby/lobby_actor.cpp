@@ -44,7 +44,9 @@ void Lobby::Implementation::take(const PeerPointer& peer, const wire::WatchLobby
   peer->send({list(), std::nullopt});
 }
 
+// Also from what does not wait yet.
 void Lobby::Implementation::withdraw(store::PlayerId player) {
+  Readings::UnderWay(wishes_, player).take();
   if (!seeks_.leave(player)) return;
   pair();
   show();

@@ -204,6 +204,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   std::map<CommandKey, Reply> replies_;
   std::deque<CommandKey> reply_order_;
   Readings readings_;
+  Readings wishes_;          ///< seeks that are about to wait or to be joined; taken: all of them are taken back
   UnderWay::Links opening_;  ///< hosted games whose rooms are being made: nobody leaves meanwhile
   UnderWay::Links leaving_;  ///< somebody leaves, and no room is made meanwhile
   bool changed_ = false;

@@ -40,6 +40,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::first_reply(
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::PostSeek post) {
+  const Readings::UnderWay wish(wishes_, player.id);
   if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
   const auto shape = shape_of(post.terms);
   if (!shape) co_return refused(shape.error());
@@ -52,6 +53,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   mine->range = post.rating;
   mine->cid = post.cid;
   if (!is_ours()) co_return unavailable();
+  if (wish.is_outdated()) co_return taken_back();
   // All that is looked at from here on is looked at in one go.
   if (const auto same = seeks_.waiting_in(player.id, post.terms, post.side)) {
     seeks_.widen(*same, player.id, post.rating, post.cid);
@@ -62,6 +64,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
     auto reply = co_await join(fitting->id, std::move(*mine), post.cid);
     if (!reply.refusal || reply.refusal->code != too_late().refusal->code) co_return reply;
     // Whoever waited there could not play after all and waits no more: whoever fits next, or comes.
+    if (wish.is_outdated()) co_return taken_back();
     co_return co_await handle(std::move(player), std::move(post));
   }
   const auto id = seeks_.add(std::move(post.terms), std::move(*mine));
@@ -124,6 +127,7 @@ boost::asio::awaitable<void> Lobby::Implementation::refresh_relations(store::Pla
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::Take take) {
+  const Readings::UnderWay wish(wishes_, player.id);
   if (auto first = co_await first_reply(player.id, take.cid)) co_return std::move(*first);
   const Seek* wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
@@ -131,6 +135,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   auto mine = co_await waiting(player, wanted->terms, take.side);
   if (!mine) co_return std::move(mine.error());
   if (!is_ours()) co_return unavailable();
+  if (wish.is_outdated()) co_return taken_back();
   mine->cid = take.cid;
   wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
@@ -227,6 +232,8 @@ boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::foun
   if (const auto agreed = co_await cluster::agree(services_.store.settings, room); !agreed) {
     co_return std::unexpected(agreed.error());
   }
+  // Whoever was stopped meanwhile may have lost the lobby to another node, where the same players are paired.
+  if (!is_ours()) co_return std::unexpected(store::StoreError::unavailable);
   const auto made = co_await cluster::create(services_.store.rooms, std::move(room), dice_);
   if (!made) {
     // An event has paired somebody in the same instant.

@@ -33,6 +33,13 @@ inline Reply busy() { return {{}, games::Refusal{"busy", "the link is about to c
 
 inline Reply too_late() { return refused("gone", "somebody else has taken it"); }
 
+/// Not remembered: they may wish for it again.
+inline Reply taken_back() {
+  Reply reply = refused("gone", "you look for no game any more");
+  reply.is_remembered = false;
+  return reply;
+}
+
 /// Not remembered: whoever asks again may be free by then.
 inline Reply in_event() {
   Reply reply = refused("plays_in_event", "a game of a tournament goes on");

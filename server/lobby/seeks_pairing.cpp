@@ -81,6 +81,7 @@ void Seeks::widen(wire::SeekId id, store::PlayerId player, wire::RatingRange ran
     if (each.player.id != player) continue;
     each.range = range;
     each.cid = cid;
+    each.leaves = false;
   }
   note_change(seeks_.at(id));
   consider(id);

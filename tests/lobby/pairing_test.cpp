@@ -159,6 +159,25 @@ TEST_F(Pairing, IsWithNobodyBlockedWhileTheSeekWasComing) {
   EXPECT_EQ(tell(boris, wire::Take{++cid_, id}).at("code"), "blocked");
 }
 
+TEST_F(Pairing, IsWithNobodyWhoHasTakenTheWishBackWhileItWasComing) {
+  const auto anna = here("anna");
+  const auto boris = here("boris");
+  const auto takes_back = [&]() -> boost::asio::awaitable<void> {
+    lobby_->tell(boris, wire::Unseek{++cid_});
+    co_return;
+  };
+  const auto id = id_of(seek(anna));
+  relations_.after_next(takes_back);
+  const auto answer = seek(boris);
+  EXPECT_EQ(answer.at("code"), "gone");
+  EXPECT_FALSE(answer.contains("retry_ms")) << "it is not to be repeated";
+  relations_.after_next(takes_back);
+  EXPECT_EQ(tell(boris, wire::Take{++cid_, id}).at("code"), "gone");
+  EXPECT_TRUE(own(boris).empty());
+  EXPECT_TRUE(waits(anna));
+  EXPECT_TRUE(seek(boris).contains("room")) << "a wish of later counts";
+}
+
 TEST_F(Pairing, IsAtOnceWhenABlockIsLifted) {
   const auto anna = here("anna");
   const auto boris = here("boris");

@@ -88,6 +88,11 @@ export class Client {
     return this.outbox.post(command);
   }
 
+  /** Says commands of these kinds no more that were not answered; they are settled as `gone`. */
+  takeBack(...kinds: readonly Command['t'][]): void {
+    this.outbox.takeBack(...kinds);
+  }
+
   /** Follows a room from the step on that `have` counts; the answer stops it. */
   watchRoom(room: string, have: () => number): () => void {
     this.rooms.set(room, have);

@@ -11,6 +11,7 @@ export type Command = WithoutCid<ClientMessage>;
 export type CommandResult = Ok | Refused;
 
 interface Entry {
+  kind: Command['t'];
   text: string;
   settle(answer: CommandResult): void;
   cancel: () => void;
@@ -41,7 +42,7 @@ export class Outbox {
     const cid = this.cids.take();
     const text = JSON.stringify({ ...command, cid });
     return new Promise((settle) => {
-      this.entries.set(cid, { text, settle, cancel: () => undefined });
+      this.entries.set(cid, { kind: command.t, text, settle, cancel: () => undefined });
       this.transmit(text);
     });
   }
@@ -71,11 +72,20 @@ export class Outbox {
 
   /** Gives every command up, because whoever gave them is somebody else now. */
   clear(): void {
-    const abandoned = [...this.entries.entries()];
-    this.entries.clear();
+    this.abandon(() => true, { code: 'unauthenticated', message: 'somebody else now' });
+  }
+
+  /** Gives up the commands of these kinds: what was taken back must not be said again. */
+  takeBack(...kinds: readonly Command['t'][]): void {
+    this.abandon(({ kind }) => kinds.includes(kind), { code: 'gone', message: 'taken back' });
+  }
+
+  private abandon(which: (entry: Entry) => boolean, why: Pick<Refused, 'code' | 'message'>): void {
+    const abandoned = [...this.entries].filter(([, entry]) => which(entry));
     for (const [cid, entry] of abandoned) {
+      this.entries.delete(cid);
       entry.cancel();
-      entry.settle({ t: 'error', cid, code: 'unauthenticated', message: 'somebody else now' });
+      entry.settle({ t: 'error', cid, ...why });
     }
   }
 }

@@ -106,6 +106,8 @@ export class AppState {
 
   private known: Player | null = null;
   private asking = false;
+  /** How often a game was sought, or no longer. */
+  private wishes = 0;
   /** Whose points one wants to play against, with what one looks for. */
   private range: RatingRange | undefined;
   private readonly listeners = new Set<Listener>();
@@ -172,19 +174,26 @@ export class AppState {
 
   /** Looks for a game; the refusal, if there is one. */
   async seek(terms: Terms, range?: RatingRange): Promise<Refused | null> {
+    const wish = ++this.wishes;
     this.seeking = terms;
     this.range = range;
     this.asking = true;
     const answer = await this.client.send({ t: 'seek', terms, ...(range && { rating: range }) });
-    this.asking = false;
+    const stands = wish === this.wishes;
+    if (stands) this.asking = false;
     if (answer.t !== 'error') return this.enter(answer.room);
+    // What became of a wish that was taken back concerns nobody.
+    if (!stands) return null;
     this.seeking = null;
     return answer;
   }
 
   /** Looks no longer. */
   async unseek(): Promise<void> {
+    this.wishes += 1;
+    this.asking = false;
     this.seeking = null;
+    this.client.takeBack('seek', 'take');
     await this.client.send({ t: 'unseek' });
   }
 

@@ -76,6 +76,43 @@ async function seek(): Promise<void> {
   await looking;
 }
 
+describe('a seek that is taken back before it is answered', () => {
+  it('is not said again, and its refusal is nobody’s', async () => {
+    const looking = appState.seek(terms);
+    const { cid } = await connection.heard();
+    connection.say({ t: 'error', cid, code: 'unavailable', message: 'not now', retry_ms: 100 });
+    await until(() => environment.nearest !== undefined);
+    const unseeking = appState.unseek();
+    expect(await looking).toBeNull();
+    const unseek = await connection.heard();
+    expect(unseek).toMatchObject({ t: 'unseek' });
+    environment.pass(1_000);
+    connection.say({ t: 'ok', cid: unseek.cid });
+    await unseeking;
+    expect(appState.seeking).toBeNull();
+    const other = { ...terms, variant: 'gomoku' };
+    void appState.seek(other);
+    expect(await connection.heard()).toMatchObject({ t: 'seek', terms: other });
+    expect(appState.seeking).toEqual(other);
+  });
+
+  it('gives way to the next one', async () => {
+    const other = { ...terms, variant: 'gomoku' };
+    const first = appState.seek(terms);
+    const unseeking = appState.unseek();
+    const second = appState.seek(other);
+    expect(await first).toBeNull();
+    expect(appState.seeking).toEqual(other);
+    expect(await connection.heard()).toMatchObject({ t: 'seek', terms });
+    const unseek = await connection.heard();
+    connection.say({ t: 'ok', cid: unseek.cid });
+    await unseeking;
+    connection.say({ t: 'ok', cid: (await connection.heard()).cid, id: '8' });
+    expect(await second).toBeNull();
+    expect(appState.seeking).toEqual(other);
+  });
+});
+
 describe('an announcement', () => {
   const kEnd = 1_700_000_060_000;
   const announcement = { id: '3', en: 'Tonight.', ru: 'Ночью.', until: kEnd };
