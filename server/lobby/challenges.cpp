@@ -124,6 +124,9 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge chall
   auto joined = co_await services_.store.challenges.join(challenge.id, player.id, accept.cid, std::move(side), limits, now);
   if (!joined) co_return not_done(joined.error());
   if (find(*joined, player.id) == nullptr) {
+    const auto invitation = co_await services_.store.invitations.find(challenge.id);
+    if (invitation && invitation->state != store::InvitationState::open)
+      co_return refused("gone", "the invitation stands no more");
     co_return joined->room || is_full(*joined, shape) ? too_late() : refused("side_taken", "that side is full");
   }
   const CommandKey command{player.id, accept.cid};

@@ -82,6 +82,24 @@ TEST_P(Contract, InvitationsEndOnce) {
   EXPECT_EQ(error_of(ask(store_of().invitations.find(ChallengeId{99}))), StoreError::not_found);
 }
 
+TEST_P(Contract, InvitationsThatWereTakenBackAreNotJoinedAndThoseThatWereJoinedAreNotTakenBack) {
+  Post post{store_of(), registered("anna"), registered("boris")};
+  const auto join = [&](ChallengeId id, std::int64_t cid) {
+    return ask(store_of().challenges.join(id, post.boris, cid, "second", {2, 1}, at(4))).value().joined.size();
+  };
+  const auto first = post.from_to(post.anna, post.boris);
+  post.send(first).value();
+  post.end(first.challenge, InvitationState::withdrawn).value();
+  EXPECT_EQ(join(first.challenge, 50), 1U);
+  const auto second = post.from_to(post.anna, post.boris);
+  post.send(second).value();
+  EXPECT_EQ(join(second.challenge, 51), 2U);
+  for (const auto how : {InvitationState::withdrawn, InvitationState::declined}) {
+    EXPECT_EQ(post.end(second.challenge, how).value().state, InvitationState::open);
+  }
+  EXPECT_EQ(post.end(second.challenge, InvitationState::accepted).value().state, InvitationState::accepted);
+}
+
 TEST_P(Contract, InvitationsAreAcceptedOnceThereIsARoom) {
   Post post{store_of(), registered("anna"), registered("boris")};
   const auto sent = post.from_to(post.anna, post.boris);

@@ -125,8 +125,10 @@ class MemoryChallenges final : public store::Challenges {
                          store::Instant) override {
     return answered<Challenge>(state_, [=](State& state) -> Result<Challenge> {
       if (!state.players.contains(player)) return std::unexpected{StoreError::not_found};
+      const auto invitation = state.invitations.find(id);
+      const bool has_ended = invitation != state.invitations.end() && invitation->second.state != store::InvitationState::open;
       return change(state, id, [&](MemoryChallenge& challenge) {
-        tests::join(challenge, {player, cid, side, true, std::nullopt}, limits);
+        if (!has_ended) tests::join(challenge, {player, cid, side, true, std::nullopt}, limits);
       });
     });
   }

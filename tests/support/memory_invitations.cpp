@@ -90,7 +90,12 @@ class MemoryInvitations final : public store::Invitations {
     return answered<Invitation>(state_, [=](State& state) -> Result<Invitation> {
       const auto found = state.invitations.find(challenge);
       if (found == state.invitations.end()) return std::unexpected{StoreError::not_found};
-      if (found->second.state == InvitationState::open) {
+      const auto& joined = state.challenges.at(challenge).joined;
+      const bool is_joined = std::ranges::any_of(
+          joined, [&](const MemoryJoined& each) { return each.player == found->second.made.to && each.here; });
+      const bool may_end =
+          how == InvitationState::accepted || (!is_joined && state_of(state, found->second) == InvitationState::open);
+      if (found->second.state == InvitationState::open && may_end) {
         found->second.state = how;
         found->second.reason = reason;
       }

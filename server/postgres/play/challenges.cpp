@@ -47,7 +47,7 @@ WHERE variant = $1 AND setup IS NOT NULL AND created_at >= $2 AND NOT EXISTS (SE
   AND EXISTS (SELECT FROM challenge_player AS joined WHERE joined.challenge = challenge.id AND player = by_player AND here)
 ORDER BY id DESC LIMIT $3)"};
 
-// Those who join and leave at once wait here for each other.
+// Those who join and leave at once, and who takes an invitation back, wait here for each other.
 const Statement kLockChallenge{"lock_challenge", "SELECT 1 FROM challenge WHERE id = $1 FOR UPDATE"};
 
 const Statement kJoinChallenge{"join_challenge", R"(
@@ -56,6 +56,7 @@ SELECT $1, $2, $3, $4, $5
 FROM (SELECT count(*) AS everybody, count(*) FILTER (WHERE side = $3) AS of_side
       FROM challenge_player WHERE challenge = $1 AND here) AS waiting
 WHERE everybody < $6 AND of_side < $7 AND NOT EXISTS (SELECT FROM room WHERE room.challenge = $1)
+  AND NOT EXISTS (SELECT FROM invitation WHERE invitation.challenge = $1 AND state <> 'open')
 ON CONFLICT (challenge, player) DO UPDATE
   SET side = excluded.side, joined_at = excluded.joined_at, joined_cid = excluded.joined_cid, here = true
   WHERE NOT challenge_player.here AND challenge_player.joined_cid <> excluded.joined_cid)"};

@@ -42,8 +42,25 @@ WHERE challenge IN (SELECT challenge FROM invitation WHERE by_player = $1 AND st
   AND state = 'open' AND expires > $2
 ORDER BY created_at DESC, challenge DESC LIMIT 100)"};
 
+const Statement kAcceptInvitation{"accept_invitation", R"(
+UPDATE invitation SET state = 'accepted', ended_at = $2 WHERE challenge = $1 AND state = 'open')"};
+
+const Statement kLockInvitation{"lock_invitation", "SELECT FROM challenge WHERE id = $1 FOR UPDATE"};
+
+// Whoever has just accepted is about to play: the room is made after that, and tells by itself that it was accepted.
 const Statement kEndInvitation{"end_invitation", R"(
-UPDATE invitation SET state = $2, reason = $3, ended_at = $4 WHERE challenge = $1 AND state = 'open')"};
+UPDATE invitation SET state = $2, reason = $3, ended_at = $4
+WHERE challenge = $1 AND state = 'open' AND NOT EXISTS (SELECT FROM room WHERE room.challenge = $1)
+  AND NOT EXISTS (SELECT FROM challenge_player AS joined
+                  WHERE joined.challenge = $1 AND here AND player = to_player AND joined_at > $4::bigint - $5::bigint))"};
+
+// A server that was gone before it could make the room has left somebody there.
+const Statement kUnjoinInvitation{"unjoin_invitation", R"(
+UPDATE challenge_player SET here = false
+WHERE challenge = $1 AND player = (SELECT to_player FROM invitation WHERE challenge = $1 AND state IN ('declined', 'withdrawn')))"};
+
+/// A room is made within seconds after somebody has accepted.
+constexpr std::int64_t kRoomIsMadeWithinMs = 60'000;
 
 /// Points of one of the two, as others see them.
 int points(const pqxx::row& row, const std::string& who) {
@@ -91,6 +108,16 @@ Result<ChallengeId> send_invitation(Connection& connection, const NewInvitation&
   }
 }
 
+// Waits for whoever accepts just now, and they for it.
+void end_invitation(Connection& connection, ChallengeId challenge, InvitationState how, std::optional<DeclineReason> reason,
+                    store::Instant at) {
+  Transaction transaction{connection};
+  transaction.run(kLockInvitation, number(challenge));
+  transaction.run(kEndInvitation, number(challenge), word_text(how), word_text(reason), number(at), kRoomIsMadeWithinMs);
+  transaction.run(kUnjoinInvitation, number(challenge));
+  transaction.commit();
+}
+
 class PostgresInvitations final : public store::Invitations {
  public:
   explicit PostgresInvitations(Pool& pool) : pool_{pool} {}
@@ -112,7 +139,11 @@ class PostgresInvitations final : public store::Invitations {
   Answer<Invitation> end(ChallengeId challenge, InvitationState how, std::optional<DeclineReason> reason,
                          store::Instant at) override {
     return ask<Invitation>(pool_, [=](Connection& connection) {
-      connection.run(kEndInvitation, number(challenge), word_text(how), word_text(reason), number(at));
+      if (how == InvitationState::accepted) {
+        connection.run(kAcceptInvitation, number(challenge), number(at));
+      } else {
+        end_invitation(connection, challenge, how, reason, at);
+      }
       return find_invitation(connection, challenge);
     });
   }

@@ -65,7 +65,8 @@ class Invitations {
   virtual Answer<Invitation> find(ChallengeId challenge) = 0;
   /// Those of a player, got or sent, that are open at this time; the newest first.
   virtual Answer<std::vector<Invitation>> open_of(PlayerId player, Instant now) = 0;
-  /// Ends it if it is open, and gives what it is then. not_found: there is none.
+  /// Ends it if it is open, and gives what it is then; nobody joins one that was declined or withdrawn, and one that was joined
+  /// not long ago is neither. not_found: there is none.
   virtual Answer<Invitation> end(ChallengeId challenge, InvitationState state, std::optional<DeclineReason> reason,
                                  Instant at) = 0;
 };
