@@ -59,6 +59,7 @@ void LiveGames::erase(RoomId room) {
     const auto found = games_.find(room);
     if (found == games_.end() || !found->second.node.empty()) return;
     remove(room);
+    if (auto taken = taken_.extract(room)) insert(room, std::move(taken.mapped()));
     changes_.note(room);
   }
   if (links_ == nullptr) return;
@@ -101,6 +102,7 @@ void LiveGames::take(const std::string& node, cluster::MessageReader& message) {
     const bool is_here = found != games_.end() && found->second.node.empty();
     if (change == static_cast<std::uint64_t>(Change::erase)) {
       if (!is_here && found != games_.end() && found->second.node == node) remove(room);
+      if (const auto taken = taken_.find(room); taken != taken_.end() && taken->second.node == node) taken_.erase(taken);
       continue;
     }
     Listed game;
@@ -111,8 +113,12 @@ void LiveGames::take(const std::string& node, cluster::MessageReader& message) {
     for (std::uint64_t i = 0; i < std::min(count, kMostPlayers) && message.is_good(); ++i) {
       game.players.push_back(message.id<PlayerId>());
     }
-    if (!message.is_good() || is_here) continue;
+    if (!message.is_good()) continue;
     game.node = node;
+    if (is_here) {
+      taken_.insert_or_assign(room, std::move(game));
+      continue;
+    }
     remove(room);
     insert(room, std::move(game));
   }
@@ -134,6 +140,7 @@ void LiveGames::begin_anew(const std::string& node) {
       if (++count % kGamesOfMessage == 0) messages.push_back(writer.take());
     }
     for (const RoomId room : theirs) remove(room);
+    std::erase_if(taken_, [&](const auto& each) { return each.second.node == node; });
     if (auto rest = writer.take(); !rest.empty()) messages.push_back(std::move(rest));
   }
   for (const auto& message : messages) links_->send(node, cluster::MessageKind::live_games, message);

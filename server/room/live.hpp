@@ -72,6 +72,9 @@ class LiveGames {
   cluster::Links* links_ = nullptr;
   mutable std::mutex mutex_;
   std::unordered_map<store::RoomId, Listed> games_;
+  /// What others tell of games that this node has as its own: it has not heard yet that they have taken them, or has taken them
+  /// itself meanwhile. They are listed once this node looks after them no more.
+  std::unordered_map<store::RoomId, Listed> taken_;
   std::map<std::string, std::set<Rank>> by_variant_;
   std::set<Rank> all_;
   std::unordered_map<store::PlayerId, std::set<store::RoomId>> by_player_;

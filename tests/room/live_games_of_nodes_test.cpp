@@ -54,6 +54,17 @@ class LiveGamesOfNodes : public testing::Test {
   Node boris_{exchange_, "boris"};
 };
 
+TEST_F(LiveGamesOfNodes, OneThatAnotherNodeHasTakenIsListedOnceItIsGivenUpHere) {
+  boris_.live.put(RoomId{1}, "3x3", 7);
+  boris_.live.put(RoomId{2}, "gomoku", 0);
+  ASSERT_TRUE(eventually([this] { return anna_.live.counts().contains("gomoku"); }));
+  EXPECT_EQ(anna_.live.page("3x3", "", 9)->games.size(), 1U);
+  anna_.live.erase(RoomId{1});
+  EXPECT_EQ(anna_.live.page("3x3", "", 9)->games.size(), 1U);
+  boris_.live.erase(RoomId{1});
+  EXPECT_TRUE(eventually([this] { return !anna_.live.counts().contains("3x3"); }));
+}
+
 TEST_F(LiveGamesOfNodes, OneThatEndsWhileAllAreToldIsOver) {
   break_link([this] { anna_.live.erase(RoomId{1}); }, 0);
   EXPECT_TRUE(eventually([this] { return !boris_.live.counts().contains("3x3"); }));
