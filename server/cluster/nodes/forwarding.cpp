@@ -144,7 +144,8 @@ void Forwarding::drop(const std::string& node) {
   {
     const std::lock_guard lock(mutex_);
     for (auto& [number, each] : sessions_) {
-      if (each.nodes.erase(node) != 0) cut.push_back(each.session);
+      // It stays the node's until it is gone: what was said meanwhile has begun it anew there, and is to end there.
+      if (each.nodes.contains(node)) cut.push_back(each.session);
     }
     std::erase_if(gathered_, [&](const auto& each) { return each.first.first == node; });
   }
