@@ -64,6 +64,20 @@ TEST_F(Boards, EqualPointsShareAPlaceAcrossPages) {
   }
 }
 
+TEST_F(Boards, WhoIsBannedIsNotOnThemWhileThatLasts) {
+  const auto players = ladder_of(4);
+  const auto number = std::to_string(static_cast<std::int64_t>(players[1]));
+  scratch_.sql("INSERT INTO sanction (player, kind, since, by, reason) VALUES (" + number + ", 'ban', 1, " + number + ", 'so')");
+  EXPECT_THAT(places(all_rows()), ElementsAre(Pair(1, "row 01"), Pair(3, "row 03"), Pair(4, "row 04")));
+  EXPECT_EQ(ask(boards().row(all_, players[1])).error(), StoreError::not_found);
+  EXPECT_THAT(places(ask(boards().around(all_, players[2], 3)).value().rows),
+              ElementsAre(Pair(1, "row 01"), Pair(3, "row 03"), Pair(4, "row 04")));
+  EXPECT_THAT(places(ask(boards().named(all_, "row 0", 9)).value()),
+              ElementsAre(Pair(1, "row 01"), Pair(3, "row 03"), Pair(4, "row 04")));
+  scratch_.sql("UPDATE sanction SET lifted_at = 2, lifted_by = player, lifted_reason = 'so'");
+  EXPECT_EQ(all_rows().size(), 4U);
+}
+
 TEST_F(Boards, CanBeReadUpwards) {
   ladder_of(9, {2, 5, 6});
   const auto whole = all_rows();

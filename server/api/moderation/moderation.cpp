@@ -110,11 +110,14 @@ store::NewNotice notice_of(notice::About about, Instant at) {
   return {about.topic.kind, std::move(about.topic.subject), std::move(about.shown), at};
 }
 
-/// Those banned or renamed are not left connected as whom they were, nor waiting for a game, nor so in events.
+/// Those banned or renamed are not left connected as whom they were, nor waiting for a game, nor so in events and on
+/// leaderboards.
 awaitable<void> see_off(Services& services, Kind action, PlayerId player) {
   if (action == Kind::ban) {
     services.connections.disconnect(player, http::DisconnectReason::banned);
     services.withdraw_from_events(player);
+    const auto tell = co_await services.before_lists_change(player);
+    tell();
     co_await services.lobby.refresh(player);
   }
   if (action == Kind::rename) {

@@ -7,8 +7,11 @@ namespace {
 
 constexpr std::string_view kRows = "@board";
 constexpr std::string_view kCounts = "@crowd";
-constexpr std::string_view kAll = "rating AS b WHERE b.variant = $1 AND b.games > 0 AND $2::date IS NULL";
-constexpr std::string_view kMonth = "rating_month AS b WHERE b.variant = $1 AND b.month = $2::date";
+// Whoever is banned is on no list while that lasts. Their place stays free, so that nobody's place jumps with another's ban.
+constexpr std::string_view kAll =
+    "rating AS b WHERE b.variant = $1 AND b.games > 0 AND $2::date IS NULL AND NOT is_under(b.player, 'ban')";
+constexpr std::string_view kMonth =
+    "rating_month AS b WHERE b.variant = $1 AND b.month = $2::date AND NOT is_under(b.player, 'ban')";
 constexpr std::string_view kAllCounts = "rating_crowd AS crowd WHERE crowd.variant = $1 AND $2::date IS NULL";
 constexpr std::string_view kMonthCounts = "rating_month_crowd AS crowd WHERE crowd.variant = $1 AND crowd.month = $2::date";
 
