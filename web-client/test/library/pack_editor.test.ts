@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Draft } from '../../src/library/packs/pack_drafts.ts';
 import { kNew, PackEditor } from '../../src/library/packs/pack_editor.svelte.ts';
+import type { Question } from '../../src/net/protocol.ts';
 
 interface Stored {
   id: string;
@@ -8,6 +10,8 @@ interface Stored {
   question: string;
   answer: string;
 }
+
+const kEmpty = { accept: [], reject: [], comment: '', source: '' };
 
 /** A server with one pack, as far as the editor asks it. */
 class MadeServer {
@@ -38,15 +42,28 @@ class MadeServer {
     if (asked !== undefined && Number(asked) !== this.version) return [409, { code: 'pack_changed', message: '' }];
     const id = /questions\/(\w+)/.exec(path)?.[1];
     if (path.startsWith('/packs/P/questions?from')) {
-      const questions = this.rows.map((row) => ({ ...row, accept: [], reject: [], comment: '', source: '' }));
+      const questions = this.rows.map((row) => ({ ...kEmpty, ...row }));
       return [200, { version: this.version, total: this.rows.length, questions }];
     }
     if (path.includes('/place')) this.move(id ?? '', (JSON.parse(body) as { place: number }).place);
+    else if (method === 'PUT' && id) return this.rewrite(id, JSON.parse(body) as Question);
+    else if (method === 'POST') this.add((JSON.parse(body) as { questions: Question[] }).questions);
     else if (method === 'DELETE') this.rows = this.rows.filter((row) => row.id !== id);
     else return [200, this.pack()];
     this.version += 1;
     this.rows.forEach((row, place) => (row.place = place));
     return [200, { version: this.version, size: this.rows.length }];
+  }
+
+  /** With another text it is another question. */
+  private rewrite(id: string, question: Question): [number, unknown] {
+    this.rows = this.rows.map((row) => (row.id === id ? { ...question, id: `${id}n`, place: row.place } : row));
+    const written = this.rows.find((row) => row.id === `${id}n`);
+    return [200, { version: ++this.version, size: this.rows.length, question: { ...kEmpty, ...written } }];
+  }
+
+  private add(questions: Question[]) {
+    this.rows.push(...questions.map((each) => ({ ...each, id: each.question, place: this.rows.length })));
   }
 
   private move(id: string, to: number) {
@@ -124,5 +141,32 @@ describe('the editor of a pack', () => {
     expect(later.isUnsaved(kNew)).toBe(true);
     later.drop(kNew);
     expect((await opened()).drafts).toEqual({});
+  });
+
+  it('keeps what is typed while a question is saved, under the id that the question has then', async () => {
+    const editor = await opened();
+    editor.edit(editor.questions[0] ?? null);
+    const draft = editor.drafts['0'] as Draft;
+    draft.question = 'e';
+    const saved = editor.save('0');
+    await Promise.resolve();
+    draft.question = 'ef';
+    expect(await saved).toBe(true);
+    expect([texts(editor), Object.keys(editor.drafts), editor.isUnsaved('0n')]).toEqual(['ebcd', ['0n'], true]);
+    expect(await editor.save('0n')).toBe(true);
+    expect([texts(editor), stored(), editor.drafts]).toEqual(['efbcd', 'efbcd', {}]);
+  });
+
+  it('and while a new one is added', async () => {
+    const editor = await opened();
+    editor.edit(null);
+    const draft = editor.drafts[kNew] as Draft;
+    Object.assign(draft, { question: 'e', answer: 'x' });
+    const saved = editor.save(kNew);
+    await Promise.resolve();
+    draft.comment = 'More';
+    expect(await saved).toBe(true);
+    expect([stored(), editor.drafts[kNew]?.comment]).toEqual(['abcde', 'More']);
+    expect((await opened()).drafts[kNew]?.comment).toBe('More');
   });
 });

@@ -120,11 +120,18 @@ export class PackEditor {
   /** Saves a draft; the question stands then as it was written. */
   save(key: string): Promise<boolean> {
     return this.inTurn(async () => {
+      if (!this.drafts[key] || !this.pack) return false;
+      const sent = { ...this.drafts[key] };
+      const stands = key === kNew ? await this.add(sent) : await this.rewrite(key, sent);
+      if (stands === null) return false;
       const draft = this.drafts[key];
-      if (!draft || !this.pack) return false;
-      const saved = key === kNew ? await this.add(draft) : await this.rewrite(key, draft);
-      if (saved) this.drop(key);
-      return saved;
+      this.drop(key);
+      // What was typed meanwhile is still to be saved.
+      if (draft && !isSame(draft, sent)) {
+        this.drafts[stands] = draft;
+        this.keep();
+      }
+      return true;
     });
   }
 
@@ -171,24 +178,26 @@ export class PackEditor {
     return this.pack?.version ?? 0;
   }
 
-  private async add(draft: Draft): Promise<boolean> {
+  /** The key under which more of it is written; null: it was refused. */
+  private async add(draft: Draft): Promise<string | null> {
     const before = this.pack?.size ?? 0;
     const answer = await api.addQuestion(this.id, this.version, questionOf(draft));
-    if (!this.wrote(kNew, answer)) return false;
+    if (!this.wrote(kNew, answer)) return null;
     this.noteChange(answer.value);
     const isNew = answer.value.size > before;
     // What stands at the end is shown there once the end is shown.
     if (!isNew || this.search !== '' || this.questions.length === before) await this.read(isNew && this.search === '');
     else this.total += 1;
-    return true;
+    return kNew;
   }
 
-  private async rewrite(key: string, draft: Draft): Promise<boolean> {
+  /** The id that it has then, another one where its text is another; null: it was refused. */
+  private async rewrite(key: string, draft: Draft): Promise<string | null> {
     const answer = await api.changeQuestion(this.id, key, this.version, questionOf(draft));
-    if (!this.wrote(key, answer)) return false;
+    if (!this.wrote(key, answer)) return null;
     this.questions = this.questions.map((each) => (each.id === key ? answer.value.question : each));
     this.noteChange(answer.value);
-    return true;
+    return answer.value.question.id;
   }
 
   /** Each change rests on the version that the one before it has made. */
