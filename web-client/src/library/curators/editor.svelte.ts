@@ -31,9 +31,9 @@ export class Editor<Kept, Draft> extends Submission {
     return answer.ok;
   }
 
-  /** As take() does; what is written now is what was sent. */
-  takeSaved(answer: Answer<Kept>): boolean {
-    if (answer.ok) this.saved = JSON.stringify(this.draft);
+  /** As take() does; what was sent is saved, what was written meanwhile is not. */
+  takeSaved(answer: Answer<Kept>, sent: Draft): boolean {
+    if (answer.ok) this.saved = JSON.stringify(sent);
     return this.take(answer);
   }
 

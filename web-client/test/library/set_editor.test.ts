@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import SetEditor from '../../src/library/curators/SetEditor.svelte';
+
+// Svelte keeps the document in which it began: that of another file of tests is not this one.
+vi.hoisted(() => vi.resetModules());
+
+const set = {
+  id: 's1',
+  version: 1,
+  kind: 'characters',
+  title: 'Tales',
+  lang: 'en',
+  state: 'draft',
+  characters: [{ id: '7', name: 'A' }],
+  size: null,
+  themes: [],
+};
+
+let asked: { path: string; body: unknown }[];
+let answer: (changes: object) => Promise<void>;
+let shown: Record<string, unknown>;
+
+beforeEach(() => {
+  document.body.innerHTML = '<main><h1>Desk</h1></main>';
+  asked = [];
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+    asked.push({ path: path.replace('/api/v1', ''), body: JSON.parse(body as string) });
+    return new Promise((resolve) => {
+      answer = async (changes) => {
+        resolve(new Response(JSON.stringify({ ...set, ...changes })));
+        await settled();
+      };
+    });
+  });
+  const props = { set, kind: 'characters', characters: [], close: () => undefined };
+  const target = document.querySelector('main') as HTMLElement;
+  shown = mount(SetEditor as unknown as Component<typeof props>, { target, props });
+  flushSync();
+});
+afterEach(() => unmount(shown));
+
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  flushSync();
+}
+
+const field = () => document.querySelector('#set-title') as HTMLInputElement;
+const button = (words: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words) as HTMLButtonElement;
+
+function type(title: string): void {
+  field().value = title;
+  field().dispatchEvent(new Event('input', { bubbles: true }));
+  flushSync();
+}
+
+function press(words: string): void {
+  button(words).click();
+  flushSync();
+}
+
+it('What is typed while a set is saved is not saved yet', async () => {
+  type('Old tales');
+  press('Save');
+  type('Old tales of ours');
+  await answer({ version: 2, title: 'Old tales' });
+  expect([asked[0]?.body, field().value]).toMatchObject([{ set: { title: 'Old tales' } }, 'Old tales of ours']);
+  press('Back to the list');
+  expect(button('Discard')).toBeDefined();
+  press('Save');
+  await answer({ version: 3, title: 'Old tales of ours' });
+  expect(button('Discard')).toBeUndefined();
+});
