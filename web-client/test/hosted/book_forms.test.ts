@@ -47,6 +47,24 @@ it('A comment that was not sent stands there when one comes back, and in no othe
   expect(field().value).toBe('');
 });
 
+it('What is typed while a comment is sent stays', async () => {
+  let sent = (_: boolean): void => undefined;
+  const act = vi.fn((_action: Action) => new Promise<boolean>((resolve) => (sent = resolve)));
+  show(CommentForm, { room: 'r1', act });
+  const write = (text: string) => {
+    field().value = text;
+    field().dispatchEvent(new Event('input', { bubbles: true }));
+    flushSync();
+  };
+  write('Which books');
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  write('And where');
+  sent(true);
+  await new Promise((resolve) => setTimeout(resolve));
+  flushSync();
+  expect([act.mock.calls, field().value]).toEqual([[[{ do: 'comment', text: 'Which books' }]], 'And where']);
+});
+
 it('The theme of a cell is asked for once, however often it is pressed', () => {
   const act = vi.fn((_action: Action) => new Promise<boolean>(() => undefined));
   const view = {

@@ -21,6 +21,8 @@ const asked = quizRound({ round: 2, cell: 4 });
 
 let table: Table;
 let sent: Command[];
+/** Answers what was sent last. */
+let answer: (result: object) => void;
 let shown: Record<string, unknown>;
 
 /** The battle as a seat sees it. */
@@ -46,7 +48,7 @@ beforeEach(() => {
   sent = [];
   const send = (command: Command) => {
     sent.push(command);
-    return new Promise(() => undefined);
+    return new Promise((resolve) => (answer = resolve));
   };
   table = new Table('abc', { send } as unknown as Client, new FakeEnvironment());
   shown = mount(Battle, { target: document.body, props: { table } });
@@ -55,6 +57,12 @@ afterEach(async () => {
   await unmount(shown);
   vi.unstubAllGlobals();
 });
+
+/** What was answered has come to the page. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  flushSync();
+}
 
 const stage = () => document.querySelector('.stage') as HTMLElement;
 const field = () => stage().querySelector('input, textarea') as HTMLInputElement;
@@ -83,6 +91,20 @@ it('A proposal that is not sent yet is still there when one has looked back at a
   await press('Back to the battle');
   expect([stage().textContent.includes('What was?'), inSight(), field().value]).toEqual([false, true, 'Moon']);
   expect(document.activeElement).toBe(field());
+});
+
+it('What is typed while a proposal is sent stays', async () => {
+  show(1, { phase: 'think', may: ['propose'] }, [played, asked]);
+  write('Moon');
+  await press('Suggest');
+  write('Mars');
+  answer({ t: 'ok', cid: 1 });
+  await settled();
+  expect([sent.length, field().value]).toEqual([1, 'Mars']);
+  await press('Suggest');
+  answer({ t: 'ok', cid: 2 });
+  await settled();
+  expect([sent.length, field().value]).toEqual([2, '']);
 });
 
 it('An appeal that is being written too', async () => {
