@@ -73,3 +73,18 @@ it('What is typed while a set is saved is not saved yet', async () => {
   await answer({ version: 3, title: 'Old tales of ours' });
   expect(button('Discard')).toBeUndefined();
 });
+
+it('What is typed is saved before the set is published, and it is published once', async () => {
+  type('Old tales');
+  expect(button('Publish').disabled).toBe(true);
+  expect(document.querySelector('form')?.textContent).toContain('Save your changes to publish');
+  press('Save');
+  await answer({ version: 2, title: 'Old tales' });
+  expect(document.querySelector('form')?.textContent).not.toContain('Save your changes to publish');
+  press('Publish');
+  expect(['Publish', 'Archive', 'Save'].map((words) => button(words).disabled)).toEqual([true, true, true]);
+  press('Publish');
+  await answer({ version: 3, title: 'Old tales', state: 'published' });
+  expect(asked.slice(1)).toEqual([{ path: '/curator/sets/s1', body: { action: 'publish' } }]);
+  expect(button('Back to drafts').disabled).toBe(false);
+});
