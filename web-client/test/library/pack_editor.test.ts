@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import QuestionList from '../../src/library/packs/QuestionList.svelte';
 import type { Draft } from '../../src/library/packs/pack_drafts.ts';
 import { kNew, PackEditor } from '../../src/library/packs/pack_editor.svelte.ts';
 import type { Question } from '../../src/net/protocol.ts';
@@ -11,11 +13,15 @@ interface Stored {
   answer: string;
 }
 
+// Svelte keeps the document in which it began: that of another file of tests is not this one.
+vi.hoisted(() => vi.resetModules());
+
 const kEmpty = { accept: [], reject: [], comment: '', source: '' };
 
 /** A server with one pack, as far as the editor asks it. */
 class MadeServer {
   version = 1;
+  page = 100;
   asked: string[] = [];
   rows: Stored[] = ['a', 'b', 'c', 'd'].map((question, place) => ({ id: String(place), place, question, answer: 'x' }));
 
@@ -42,8 +48,11 @@ class MadeServer {
     if (asked !== undefined && Number(asked) !== this.version) return [409, { code: 'pack_changed', message: '' }];
     const id = /questions\/(\w+)/.exec(path)?.[1];
     if (path.startsWith('/packs/P/questions?from')) {
-      const questions = this.rows.map((row) => ({ ...kEmpty, ...row }));
-      return [200, { version: this.version, total: this.rows.length, questions }];
+      const search = /search=(\w+)/.exec(path)?.[1] ?? '';
+      const found = this.rows.filter(({ question }) => question.includes(search));
+      const from = Number(/from=(\d+)/.exec(path)?.[1]);
+      const questions = found.slice(from, from + this.page).map((row) => ({ ...kEmpty, ...row }));
+      return [200, { version: this.version, total: found.length, questions }];
     }
     if (path.includes('/place')) this.move(id ?? '', (JSON.parse(body) as { place: number }).place);
     else if (method === 'PUT' && id) return this.rewrite(id, JSON.parse(body) as Question);
@@ -74,18 +83,31 @@ class MadeServer {
 }
 
 let server: MadeServer;
+let offline: boolean;
 const texts = (editor: PackEditor) => editor.questions.map(({ question }) => question).join('');
 const stored = () => server.rows.map(({ question }) => question).join('');
 
 beforeEach(() => {
   sessionStorage.clear();
   server = new MadeServer();
+  offline = false;
   vi.stubGlobal('fetch', (url: string, { method, body }: { method: string; body?: string }) => {
+    if (offline) return Promise.reject(new TypeError('no network'));
     const [status, json] = server.answer(method, url.replace('/api/v1', ''), body ?? '');
     return Promise.resolve(new Response(JSON.stringify(json), { status }));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** What the page has of them. */
+async function listed(editor: PackEditor): Promise<{ texts: string; underMore: string }> {
+  const list = mount(QuestionList, { target: document.body, props: { editor } });
+  flushSync();
+  const texts = [...document.querySelectorAll('.text')].map(({ textContent }) => textContent).join('');
+  const underMore = document.querySelector('.more ~ [role="alert"]')?.textContent ?? '';
+  await unmount(list);
+  return { texts, underMore };
+}
 
 async function opened() {
   const editor = new PackEditor('P');
@@ -141,6 +163,39 @@ describe('the editor of a pack', () => {
     expect(later.isUnsaved(kNew)).toBe(true);
     later.drop(kNew);
     expect((await opened()).drafts).toEqual({});
+  });
+
+  it('keeps the questions where something else could not be done', async () => {
+    server.page = 2;
+    const editor = await opened();
+    offline = true;
+    const tries = [
+      () => editor.name('Other', 'en'),
+      () => editor.share(true, false),
+      () => editor.read(true),
+      () => editor.find('c'),
+      () => editor.renew(),
+    ];
+    for (const each of tries) {
+      await each();
+      expect([(await listed(editor)).texts, editor.missing, editor.search]).toEqual(['ab', false, '']);
+    }
+    offline = false;
+    await editor.read(true);
+    expect([texts(editor), editor.noMore]).toEqual(['abcd', null]);
+    await editor.find('c');
+    expect([texts(editor), editor.search, editor.problem]).toEqual(['c', 'c', null]);
+  });
+
+  it('says that more of them could not be had where more is asked for, and why none are there', async () => {
+    server.page = 2;
+    const editor = await opened();
+    offline = true;
+    await editor.read(true);
+    expect((await listed(editor)).underMore).toMatch(/be reached/);
+    const empty = new PackEditor('P');
+    await empty.open('');
+    expect([empty.problem, empty.pack]).toEqual(['offline', null]);
   });
 
   it('keeps what is typed while a question is saved, under the id that the question has then', async () => {

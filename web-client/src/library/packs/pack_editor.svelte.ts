@@ -12,9 +12,12 @@ export class PackEditor {
   questions = $state.raw<readonly PackQuestion[]>([]);
   /** How many there are that fit what is searched for. */
   total = $state(0);
+  /** What those on show were found by. */
   search = $state('');
-  /** Why there is nothing, or nothing more, to be seen. */
+  /** Why there is nothing to be seen, or only what was there before. */
   problem = $state<FailureCode | null>(null);
+  /** Why the next questions could not be had. */
+  noMore = $state<FailureCode | null>(null);
   missing = $state(false);
   loading = $state(false);
   /** What was refused last of all that was done here. */
@@ -24,6 +27,8 @@ export class PackEditor {
   /** What the server found wrong with a draft. */
   faults = $state.raw<Record<string, readonly PackFault[]>>({});
 
+  /** What is searched for, found or not yet. */
+  private sought = '';
   private latest = 0;
   private changes: Promise<unknown> = Promise.resolve();
 
@@ -34,8 +39,10 @@ export class PackEditor {
   /** Looks at the pack; by a link, if one came by it. Questions are read by those who may, when they say so. */
   async open(link: string): Promise<void> {
     const answer = link === '' ? await api.pack(this.id) : await api.joinPack(this.id, link);
-    this.adopt(answer);
-    if (this.pack?.mine) await this.read();
+    this.missing = !answer.ok && answer.status === 404;
+    // A pack that is on show stays there; what was refused is said above it.
+    this.problem = answer.ok || this.pack ? null : answer.code;
+    if (this.adopt(answer) && this.pack?.mine) await this.read();
   }
 
   /** Says that one reads the questions of somebody else's pack, and reads them. */
@@ -48,12 +55,16 @@ export class PackEditor {
   /** Reads the questions from the beginning, or more of them. */
   async read(more = false): Promise<void> {
     const number = ++this.latest;
+    const search = more ? this.search : this.sought;
     this.loading = true;
-    const answer = await api.questionsOf(this.id, more ? this.questions.length : 0, this.search);
+    const answer = await api.questionsOf(this.id, more ? this.questions.length : 0, search);
     if (number !== this.latest) return;
     this.loading = false;
-    this.problem = answer.ok ? null : answer.code;
+    this.noMore = more && !answer.ok ? answer.code : null;
+    if (!more) this.problem = answer.ok ? null : answer.code;
+    this.sought = answer.ok ? search : this.search;
     if (!answer.ok) return;
+    this.search = search;
     const { questions, total, version } = answer.value;
     // Pages of two versions would not fit together.
     if (more && version !== this.pack?.version) return void (this.refused = 'pack_changed');
@@ -63,7 +74,7 @@ export class PackEditor {
   }
 
   find(search: string): Promise<void> {
-    this.search = search;
+    this.sought = search;
     return this.read();
   }
 
@@ -212,8 +223,6 @@ export class PackEditor {
   }
 
   private adopt(answer: Answer<Pack>): boolean {
-    this.missing = !answer.ok && answer.status === 404;
-    this.problem = answer.ok ? null : answer.code;
     if (answer.ok) this.pack = answer.value;
     return this.took(answer);
   }
