@@ -40,8 +40,21 @@ export function keepFocusInSection(section: HTMLElement): () => void {
   return keepFocus(section, () => section);
 }
 
-function keepFocus(list: HTMLElement, rowOf: (control: HTMLElement) => Element | undefined): () => void {
+/**
+ * As in a section, where controls also go by themselves: what came has the keyboard of whoever has pressed what went, the section that of
+ * all others. Their next key, meant for what they were writing, would press what they have not seen.
+ */
+export function keepFocusInLiveSection(section: HTMLElement): () => void {
+  return keepFocus(section, () => section, true);
+}
+
+function keepFocus(
+  list: HTMLElement,
+  rowOf: (control: HTMLElement) => Element | undefined,
+  onlyPressed = false,
+): () => void {
   let held: Held | null = null;
+  let pressed: Node | null = null;
 
   function note({ target }: FocusEvent): void {
     const row = target instanceof HTMLElement && list.contains(target) ? rowOf(target) : undefined;
@@ -64,17 +77,23 @@ function keepFocus(list: HTMLElement, rowOf: (control: HTMLElement) => Element |
     // It was moved, or can be pressed again.
     if (list.contains(held.control)) held.control.focus();
     else if (!list.contains(held.row)) (nextControl(list, held) ?? headingFor(held))?.focus();
+    else if (onlyPressed && !(pressed && held.control.contains(pressed)))
+      standIn(held.row).focus({ preventScroll: true });
     else (inPlace(held, records) ?? standIn(held.row)).focus();
   }
+
+  const press = ({ target }: MouseEvent): unknown => (pressed = target instanceof Node ? target : null);
 
   const observer = new MutationObserver(restore);
   observer.observe(list, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', note);
   list.addEventListener('focusout', leave);
+  list.addEventListener('click', press);
   return () => {
     observer.disconnect();
     document.removeEventListener('focusin', note);
     list.removeEventListener('focusout', leave);
+    list.removeEventListener('click', press);
     // With the last of its rows a list may go itself.
     const last = held;
     queueMicrotask(() => last && !last.control.isConnected && isLost() && headingFor(last)?.focus());

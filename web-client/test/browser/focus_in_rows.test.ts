@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepFocusInRows, keepFocusInSection } from '../../src/browser/focus_in_rows.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepFocusInLiveSection, keepFocusInRows, keepFocusInSection } from '../../src/browser/focus_in_rows.ts';
 
 let list: HTMLElement;
 let stop: () => void;
@@ -142,4 +142,38 @@ it('Of a section whose controls go it is the heading', async () => {
     list.querySelector(':enabled'),
   );
   expect(await instead(list, '')).toBe(document.getElementById('above'));
+});
+
+describe('In a section that changes by itself', () => {
+  let section: HTMLElement;
+  beforeEach(() => {
+    stop();
+    section = document.querySelector('section') as HTMLElement;
+    section.tabIndex = -1;
+    section.querySelector('h2')?.remove();
+    stop = keepFocusInLiveSection(section);
+  });
+
+  it('whoever has pressed what goes has the keyboard at what came for it', async () => {
+    button('Anna').focus();
+    button('Anna').click();
+    expect(await instead(list, '<li><button>Next</button></li>')).toBe(list.querySelector('button'));
+  });
+
+  it('others, who may be writing, have it at the section, so that their next key presses nothing', async () => {
+    button('Anna').focus();
+    expect(await instead(list, '<li><input><button>Next</button></li>')).toBe(section);
+    list.querySelector('input')?.focus();
+    expect(await instead(list, '<li><button>Next</button></li>')).toBe(section);
+  });
+
+  it('but a control that is there again has it again', async () => {
+    button('Anna').focus();
+    button('Anna').blur();
+    button('Anna').disabled = true;
+    await done();
+    button('Anna').disabled = false;
+    await done();
+    expect(document.activeElement).toBe(button('Anna'));
+  });
 });

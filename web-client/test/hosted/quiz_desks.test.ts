@@ -141,3 +141,45 @@ it('What stands in the field is told before the answer is given', () => {
     { do: 'answer', text: 'the Moon' },
   ]);
 });
+
+const ruled = { ...asked, answered: true, rulings: [{ right: true, by: 'host' as const }] };
+
+it.each<[string, number, Partial<XoQuizView>, string, Partial<XoQuizView>, XoQuizRound[]]>([
+  ['Whoever rules', 4, { phase: 'judge', may: ['rule'] }, '+Right', { phase: 'ruled', may: [] }, [played, ruled]],
+  ['Whoever chooses a mark', 0, { phase: 'mark', may: ['mark'], rounds: [] }, 'Crosses', { phase: 'pick' }, []],
+  [
+    'Whoever opens the last question',
+    0,
+    { round: 10, may: ['open'] },
+    'Open the deciding question',
+    { phase: 'early' },
+    [played, asked],
+  ],
+])('%s has the keyboard at the stage then', async (_, seat, before, words, after, rounds) => {
+  show(seat, before, before.rounds ?? [played, asked]);
+  await press(words);
+  expect(sent).toHaveLength(1);
+  answer({ t: 'ok', cid: 1 });
+  show(seat, after, rounds);
+  await settled();
+  expect(document.activeElement === stage()).toBe(true);
+});
+
+it('or at the button that came for the pressed one', async () => {
+  show(4, { phase: 'judge', may: ['rule'] }, [played, asked]);
+  await press('+Right');
+  answer({ t: 'ok', cid: 1 });
+  await settled();
+  show(4, { phase: 'ruled', may: ['close', 'overrule'] }, [played, ruled]);
+  await settled();
+  expect(document.activeElement?.textContent).toBe('Continue');
+});
+
+it('A captain who still writes when the time is over presses nothing by the next key', async () => {
+  show(0, { phase: 'think', may: ['answer', 'draft'] }, [played, asked]);
+  field().focus();
+  write('the Moo');
+  show(0, { phase: 'ruled', may: ['close', 'appeal'] }, [played, ruled]);
+  await settled();
+  expect([document.querySelector('.desk button') !== null, document.activeElement === stage()]).toEqual([true, true]);
+});
