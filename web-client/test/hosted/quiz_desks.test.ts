@@ -183,3 +183,12 @@ it('A captain who still writes when the time is over presses nothing by the next
   await settled();
   expect([document.querySelector('.desk button') !== null, document.activeElement === stage()]).toEqual([true, true]);
 });
+
+it('Proposals are read out from the first one on', () => {
+  show(1, { phase: 'think', may: ['propose'] }, [played, asked]);
+  const list = stage().querySelector('[aria-live]');
+  expect(list?.children).toHaveLength(0);
+  show(1, { phase: 'think', may: ['propose'], proposals: [{ seat: 0, text: 'Moon' }] }, [played, asked]);
+  expect(list?.textContent).toContain('Moon');
+  expect(list).toBe(stage().querySelector('[aria-live]'));
+});
