@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Resign from '../../src/hosted/book/forms/Resign.svelte';
+import Waiting from '../../src/library/curators/Waiting.svelte';
 import Proposals from '../../src/library/tours/Proposals.svelte';
 import TourPosts from '../../src/library/tours/TourPosts.svelte';
 import { appState } from '../../src/session/current_app_state.ts';
@@ -71,4 +72,17 @@ it('Giving up asks once more where its button is, and keeps the keyboard', async
   await press('Resign');
   expect(await press('Yes, resign')).toBe(button('Resign'));
   expect(act).toHaveBeenCalledOnce();
+});
+
+it('Taking a board over is asked for twice, and keeps the keyboard in its row', async () => {
+  const person = { name: 'Anna', guest: false };
+  const item = { kind: 'request', room: 'r1', variant: 'book-game', version: '3x3', cell: 4, since: 0, title: null };
+  const waiting = [{ ...item, mine: false, curator: person, reader: person }];
+  const take = vi.fn(() => Promise.resolve());
+  show(Waiting, { desk: { waiting, more: 0 }, take });
+  expect(await press('Take over')).toBe(button('Yes, take it over'));
+  expect(await press('Cancel')).toBe(button('Take over'));
+  await press('Take over');
+  expect(await press('Yes, take it over')).toBe(button('Take over'));
+  expect(take).toHaveBeenCalledOnce();
 });

@@ -88,3 +88,34 @@ it('What is typed is saved before the set is published, and it is published once
   expect(asked.slice(1)).toEqual([{ path: '/curator/sets/s1', body: { action: 'publish' } }]);
   expect(button('Back to drafts').disabled).toBe(false);
 });
+
+/** Presses a button by the keyboard; what the one says that has the keyboard then. */
+async function pressed(words: string): Promise<string | null | undefined> {
+  button(words).focus();
+  press(words);
+  await settled();
+  return document.activeElement?.textContent;
+}
+
+it('Whoever is asked whether to leave what is not saved has the keyboard there, and then where it was', async () => {
+  type('Old tales');
+  expect(await pressed('Back to the list')).toBe('Cancel');
+  expect(document.activeElement?.closest('[role="alertdialog"]')?.textContent).toContain('unsaved changes');
+  expect(await pressed('Cancel')).toBe('Back to the list');
+});
+
+it('and is not asked again for having typed on after it was saved', async () => {
+  type('Old tales');
+  await pressed('Back to the list');
+  press('Save');
+  await answer({ version: 2, title: 'Old tales' });
+  field().focus();
+  type('Old tales of ours');
+  expect([button('Discard'), document.activeElement === field()]).toEqual([undefined, true]);
+});
+
+it('Of buttons that give way to others the keyboard goes on at the first', async () => {
+  await pressed('Publish');
+  await answer({ version: 2, state: 'published' });
+  expect(document.activeElement?.textContent).toBe('Back to drafts');
+});
