@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import Pack from '../../src/library/packs/Pack.svelte';
+import { appState } from '../../src/session/current_app_state.ts';
+
+// Svelte keeps the document in which it began: that of another file of tests is not this one.
+vi.hoisted(() => vi.resetModules());
+
+let pack: Record<string, unknown>;
+let rename: () => Promise<void>;
+let shown: Record<string, unknown>;
+
+const json = (body: object) => new Response(JSON.stringify(body));
+
+beforeEach(async () => {
+  document.body.innerHTML = '';
+  sessionStorage.clear();
+  pack = { id: 'P', title: 'Birds', lang: 'en', size: 0, seen: 0, mine: true, reads: true, version: 1, link: null };
+  vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body?: string }) => {
+    if (path.includes('/questions')) return Promise.resolve(json({ version: 1, total: 0, questions: [] }));
+    if (method !== 'PUT') return Promise.resolve(json(pack));
+    pack = { ...pack, ...(JSON.parse(body ?? '') as object) };
+    return new Promise((resolve) => {
+      rename = async () => {
+        resolve(json(pack));
+        await settled();
+      };
+    });
+  });
+  appState.me = { name: 'Anna', guest: false, ratings: {} };
+  const props = { id: 'P' };
+  shown = mount(Pack as unknown as Component<typeof props>, { target: document.body, props });
+  await vi.waitFor(() => expect(document.querySelector('.title')).not.toBeNull());
+});
+afterEach(async () => {
+  await unmount(shown);
+  appState.me = null;
+});
+
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  flushSync();
+}
+
+const field = () => document.querySelector('.title input') as HTMLInputElement;
+const said = () => field().closest('form')?.querySelector('[role="status"]')?.textContent;
+const heading = () => document.querySelector('h1')?.textContent;
+
+function write(title: string): void {
+  field().value = title;
+  field().dispatchEvent(new Event('input', { bubbles: true }));
+  flushSync();
+}
+
+function save(): void {
+  field()
+    .closest('form')
+    ?.dispatchEvent(new Event('submit', { cancelable: true }));
+  flushSync();
+}
+
+it('A pack that has a new title says so, and leaves the keyboard in its field', async () => {
+  field().focus();
+  write(' Owls ');
+  save();
+  await rename();
+  expect([heading(), field().value, said()]).toEqual(['Owls', 'Owls', 'Saved.']);
+  expect(document.activeElement === field()).toBe(true);
+});
+
+it('What is typed meanwhile stays, and is another title to be saved', async () => {
+  write('Owls');
+  save();
+  write('Owls and others');
+  await rename();
+  expect([heading(), field().value, said()]).toEqual(['Owls', 'Owls and others', '']);
+  save();
+  await rename();
+  expect([heading(), field().value, said()]).toEqual(['Owls and others', 'Owls and others', 'Saved.']);
+});
