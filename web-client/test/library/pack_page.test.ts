@@ -9,6 +9,7 @@ vi.hoisted(() => vi.resetModules());
 
 let pack: Record<string, unknown>;
 let rename: () => Promise<void>;
+let add: () => Promise<void>;
 let shown: Record<string, unknown>;
 
 const json = (body: object) => new Response(JSON.stringify(body));
@@ -18,6 +19,16 @@ beforeEach(async () => {
   sessionStorage.clear();
   pack = { id: 'P', title: 'Birds', lang: 'en', size: 0, seen: 0, mine: true, reads: true, version: 1, link: null };
   vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body?: string }) => {
+    if (path.includes('/questions') && method === 'POST') {
+      pack = { ...pack, version: 2, size: 1 };
+      return new Promise((resolve) => {
+        add = async () => {
+          resolve(json({ version: 2, size: 1 }));
+          await settled();
+          await settled();
+        };
+      });
+    }
     if (path.includes('/questions')) return Promise.resolve(json({ version: 1, total: 0, questions: [] }));
     if (method !== 'PUT') return Promise.resolve(json(pack));
     pack = { ...pack, ...(JSON.parse(body ?? '') as object) };
@@ -78,4 +89,39 @@ it('What is typed meanwhile stays, and is another title to be saved', async () =
   save();
   await rename();
   expect([heading(), field().value, said()]).toEqual(['Owls and others', 'Owls and others', 'Saved.']);
+});
+
+it('Whoever writes on while a question is added is left at it; else the next one begins', async () => {
+  const texts = () => [...document.querySelectorAll<HTMLTextAreaElement>('section.new textarea')];
+  const put = (at: number, text: string) => {
+    const area = texts()[at] as HTMLTextAreaElement;
+    area.focus();
+    area.value = text;
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+    flushSync();
+  };
+  const submit = () => {
+    texts()[0]
+      ?.closest('form')
+      ?.dispatchEvent(new Event('submit', { cancelable: true }));
+    flushSync();
+    return settled();
+  };
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add a question')?.click();
+  await settled();
+  put(0, 'Who?');
+  put(1, 'Owl');
+  await submit();
+  put(4, 'A comment');
+  await add();
+  expect(texts().map(({ value }) => value)).toEqual(['Who?', 'Owl', '', '', 'A comment', '']);
+  expect(document.activeElement === texts()[4]).toBe(true);
+  await submit();
+  await add();
+  expect([
+    texts()
+      .map(({ value }) => value)
+      .join(''),
+    document.activeElement === texts()[0],
+  ]).toEqual(['', true]);
 });
