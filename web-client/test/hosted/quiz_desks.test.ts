@@ -192,3 +192,27 @@ it('Proposals are read out from the first one on', () => {
   expect(list?.textContent).toContain('Moon');
   expect(list).toBe(stage().querySelector('[aria-live]'));
 });
+
+it.each<[string, Partial<XoQuizView>, string, object]>([
+  ['A card', { phase: 'pick', may: ['pick'] }, 'Card 2', { do: 'pick', cell: 1 }],
+  ['A mark', { phase: 'mark', may: ['mark'] }, 'Crosses', { do: 'mark', mark: 'x' }],
+  ['A minute', { phase: 'think', may: ['answer', 'minute'] }, 'Use a saved minute (0 left)', { do: 'minute' }],
+])('%s is taken once, however often it is pressed, and again where it was refused', async (_, view, words, action) => {
+  show(0, view, [played, asked]);
+  const actions = () => sent.map((each) => ('d' in each ? each.d : null));
+  await press(words);
+  await press(words);
+  expect(actions()).toEqual([action]);
+  answer({ t: 'error', cid: 1, code: 'busy', message: '' });
+  await settled();
+  await press(words);
+  expect(actions()).toEqual([action, action]);
+});
+
+it('A minute can be taken while what was written before goes out', async () => {
+  show(0, { phase: 'think', may: ['answer', 'draft', 'minute'] }, [played, asked]);
+  field().focus();
+  write('the Moo');
+  await press('Use a saved minute (0 left)');
+  expect(sent.map((each) => ('d' in each ? each.d['do'] : null))).toEqual(['draft', 'minute']);
+});
