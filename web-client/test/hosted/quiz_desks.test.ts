@@ -209,6 +209,16 @@ it.each<[string, Partial<XoQuizView>, string, object]>([
   expect(actions()).toEqual([action, action]);
 });
 
+it('What is done in a round says how much of the game was seen', async () => {
+  show(0, { phase: 'think', may: ['answer', 'draft'] }, [played, asked]);
+  write('the Moon');
+  await press('Answer');
+  expect(sent).toMatchObject([
+    { d: { do: 'draft' }, after: 0 },
+    { d: { do: 'answer', text: 'the Moon' }, after: 0 },
+  ]);
+});
+
 it('A minute can be taken while what was written before goes out', async () => {
   show(0, { phase: 'think', may: ['answer', 'draft', 'minute'] }, [played, asked]);
   field().focus();

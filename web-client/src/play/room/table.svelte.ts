@@ -191,10 +191,19 @@ export class Table {
   }
 
   /** Acts in a hosted game, where several may act at once: by the server's rules alone, whatever happened meanwhile. */
-  async act(action: Action): Promise<CommandResult> {
+  act(action: Action): Promise<CommandResult> {
+    return this.perform({ t: 'play', room: this.id, d: action });
+  }
+
+  /** The same in the round that is seen: what comes late for it is not meant for the next one. */
+  actInRound(action: Action): Promise<CommandResult> {
+    return this.perform({ t: 'play', room: this.id, d: action, after: this.room?.steps.length ?? 0 });
+  }
+
+  private async perform(command: Command): Promise<CommandResult> {
     this.refusal = null;
     this.acting += 1;
-    const answer = await this.give({ t: 'play', room: this.id, d: action });
+    const answer = await this.give(command);
     this.acting -= 1;
     if (answer.t === 'ok' && answer.n !== undefined && answer.n > (this.room?.steps.length ?? 0)) {
       this.client.sync(this.id);
