@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { png } from '../end_to_end/harness/pictures.mjs';
-import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { kPhone, kWide, lookAtPage, picture } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 const kPassword = 'correct horse';
@@ -241,7 +241,10 @@ stage('The account page', (world) => {
     await signIn(there, 'Changer');
     await there.page.getByRole('heading', { name: 'What do you want to play?' }).waitFor();
     await open(here);
-    await here.page.getByRole('button', { name: /^End session/ }).waitFor();
+    await here.page.getByRole('button', { name: /^End session/ }).click();
+    await here.page.getByText('End this session?').waitFor();
+    await picture(here, 'account-end-session');
+    await here.page.getByRole('button', { name: 'Cancel' }).click();
     const form = section(here, 'Password');
     await form.getByLabel('Current password').fill(kPassword);
     await form.getByLabel('New password', { exact: true }).fill('battery staple');

@@ -23,6 +23,11 @@ stage(
       await deed(organiser, event, 'start');
       // So that this game stays the last one.
       await deed(organiser, event, 'pause');
+      const state = looker.page.locator('.state');
+      await state.getByText('Paused').waitFor();
+      assert.match(await state.textContent(), /Time left (1:00:00|59:\d\d)/, 'what is left stands still');
+      assert.equal(await state.getByRole('timer').count(), 0);
+      await picture(looker, 'arena-paused');
       const name = await anna.until(() => anna.paired.at(-1), 'a game');
       const at = `/g/${name}`;
       const one = await world.arrive('phone', { as: anna, at, ...kPhone, locale: 'ru-RU' });
