@@ -4,6 +4,7 @@
 
 #include "event/course/bracket_of.hpp"
 #include "event/course/xo_of.hpp"
+#include "events/arena_json.hpp"
 #include "events/awaited_json.hpp"
 #include "events/team_event_json.hpp"
 #include "events/team_tour_json.hpp"
@@ -299,22 +300,6 @@ Json bracket_json(const Snapshot& snapshot) {
   }
   return {{"rounds", std::move(rounds)}, {"rounds_before", tournament ? tournament->group_rounds() : 0}};
 }
-
-namespace {
-
-// Its end is not known while it is paused, and what is left of it is.
-void add_arena(const event::Event& event, Json& json) {
-  const auto ends = event.arena_ends();
-  const auto paused_since = event.paused_since();
-  if (!ends || event.ended()) return;
-  if (paused_since) {
-    json["left"] = (*ends - *paused_since).count();
-  } else {
-    json["ends"] = millis(ends);
-  }
-}
-
-}  // namespace
 
 Json event_json(const Snapshot& snapshot, std::optional<PlayerId> viewer, games::Instant now) {
   const auto& event = snapshot.event;
