@@ -1,6 +1,9 @@
 // A connection that only listens: it keeps what it is sent, and has the lag it is given.
 #pragma once
 
+#include <algorithm>
+#include <iterator>
+
 #include "cluster/peer.hpp"
 
 namespace noughts::support {
@@ -30,24 +33,21 @@ class ListeningPeer : public cluster::Peer {
   [[nodiscard]] const std::vector<std::optional<cluster::StateOf>>& states() const { return states_; }
   void forget() {
     texts_.clear();
+    read_.clear();
     sent_.clear();
     states_.clear();
   }
   /// What it was sent, read.
-  [[nodiscard]] std::vector<games::Json> frames() const {
-    std::vector<games::Json> frames;
-    for (const auto& text : texts_) frames.push_back(games::Json::parse(text));
-    return frames;
-  }
+  [[nodiscard]] std::vector<games::Json> frames() const { return read(); }
   /// The frames of one kind.
   [[nodiscard]] std::vector<games::Json> frames(const std::string& kind) const {
-    auto all = frames();
-    std::erase_if(all, [&](const auto& frame) { return frame.at("t") != kind; });
-    return all;
+    std::vector<games::Json> frames;
+    std::ranges::copy_if(read(), std::back_inserter(frames), [&](const auto& frame) { return frame.at("t") == kind; });
+    return frames;
   }
   /// The answer to a command; null where there is none yet. A step that answers says what an `ok` would.
   [[nodiscard]] games::Json answer(store::Cid cid) const {
-    for (const auto& frame : frames()) {
+    for (const auto& frame : read()) {
       if (!frame.contains("cid") || frame["cid"] != cid) continue;
       if (frame["t"] == "step") return {{"t", "ok"}, {"cid", cid}, {"n", frame["n"]}};
       return frame;
@@ -56,9 +56,16 @@ class ListeningPeer : public cluster::Peer {
   }
 
  private:
+  /// Each frame is read once, however often somebody looks for one among many.
+  const std::vector<games::Json>& read() const {
+    while (read_.size() < texts_.size()) read_.push_back(games::Json::parse(texts_[read_.size()]));
+    return read_;
+  }
+
   store::Player player_;
   games::Millis lag_{0};
   std::vector<std::string> texts_;
+  mutable std::vector<games::Json> read_;
   std::vector<std::shared_ptr<const std::string>> sent_;
   std::vector<std::optional<cluster::StateOf>> states_;
 };
