@@ -91,10 +91,22 @@ boost::asio::awaitable<void> NodeHealth::resume(std::function<Instant()> now) {
 }
 
 void NodeHealth::set_bus(bool is_there, Instant now) {
+  {
+    const std::lock_guard lock(mutex_);
+    const bool begins = !is_there && !cut_since_;
+    const bool was_short = is_there && cut_since_ && now - *cut_since_ < kShortCut;
+    if (begins) cut_since_ = now;
+    if (was_short) cut_since_.reset();
+    is_cut_over_ = is_there && cut_since_;
+    settle();
+    if (!begins && !was_short) return;
+  }
+  tell();
+}
+
+Instant NodeHealth::cut_since(Instant now) const {
   const std::lock_guard lock(mutex_);
-  if (!is_there && !cut_since_) cut_since_ = now;
-  is_cut_over_ = is_there && cut_since_;
-  settle();
+  return cut_since_.value_or(now);
 }
 
 // What can't be written down counts as away still.
@@ -178,6 +190,8 @@ Instant NodeHealth::since(store::Slot slot) const {
 
 Millis NodeHealth::downtime(store::Slot slot, Instant from, Instant until) const {
   const bool hangs = is_hung(until);
+  // What came before stands in the database, whatever this node was without as well.
+  from = std::max(from, since(slot));
   if (!hangs && from.time_since_epoch().count() >= quiet_since_.load(std::memory_order_acquire)) return Millis{0};
   const std::lock_guard lock(mutex_);
   std::vector<Outage> all;

@@ -23,6 +23,8 @@ using store::Outage;
 inline constexpr Millis kGraceAfterRestart{5'000};
 /// After the database came back.
 inline constexpr Millis kGraceAfterPause{1'000};
+/// A bus that is away for less is no outage.
+inline constexpr Millis kShortCut{500};
 inline constexpr Millis kBeat{1'000};
 /// A node that has given no sign of health for longer has hung, or its machine has slept.
 inline constexpr Millis kHung = 3 * kBeat;
@@ -52,8 +54,11 @@ class NodeHealth {
   boost::asio::awaitable<void> beat(std::function<Instant()> now);
   void drain();
   /// The bus has gone or has come. While it is away whoever is at another node can do nothing here, so no clock runs; that it was
-  /// is written down with the next heartbeat. Thread-safe.
+  /// is written down with the next heartbeat; a moment is not worth it. Thread-safe.
   void set_bus(bool is_there, Instant now);
+  /// Since when the bus is away, or was until what is not written down yet; `now`: it is not. What is given to other nodes was
+  /// nobody's since then. Thread-safe.
+  [[nodiscard]] Instant cut_since(Instant now) const;
 
   [[nodiscard]] Condition condition() const;
   /// Whether nothing can be played: play is paused, or this node has hung, which the next heartbeat writes down.

@@ -15,6 +15,8 @@ constexpr int kCrowd = 32;
 constexpr int kCrowdStep = 16;
 /// Of chat in the frame of a room; older lines are left out.
 constexpr std::size_t kMostChatBytes = 64 * 1024;
+/// Clocks that stand are shown so until it is told that they run again.
+constexpr Millis kUntilTold{3'600'000};
 
 wire::Audience shown_audience(std::optional<int> team) {
   if (!team) return wire::Audience::everybody;
@@ -46,7 +48,7 @@ std::optional<wire::ShownClocks> Room::clocks_now(Instant now) const {
   }
   result.running = running;
   result.halved = match_.halved();
-  result.frozen_for = std::max(Millis{0}, health_.frozen_for(now));
+  result.frozen_for = services_.health->holds_clocks(now) ? kUntilTold : std::max(Millis{0}, health_.frozen_for(now));
   if (const auto allowance = match_.allowance(); allowance && !match_.outcome()) {
     result.due = std::max(Millis{0}, *allowance - elapsed);
   }

@@ -169,6 +169,34 @@ TEST_F(NodeHealthTest, NoClockRunsWhileTheBusIsAway) {
   EXPECT_EQ(health_.downtime(kSlot, lost - Millis{5'000}, now_), Millis{60'000} + kGraceAfterPause);
 }
 
+TEST_F(NodeHealthTest, ABusThatIsAwayForAMomentIsNoOutage) {
+  wait_for(health_.begin(now_));
+  live(Millis{10'000});
+  const auto lost = now_;
+  health_.set_bus(false, now_);
+  EXPECT_EQ(health_.cut_since(now_ + Millis{100}), lost) << "what is given away now was nobody's since then";
+  pass(kShortCut - Millis{1});
+  health_.set_bus(true, now_);
+  EXPECT_FALSE(health_.holds_clocks(now_));
+  EXPECT_EQ(heard_.size(), 2U) << "that clocks stand is shown, and that they run";
+  live(Millis{5'000});
+  EXPECT_EQ(health_.downtime(kSlot, lost, now_), Millis{0});
+  EXPECT_EQ(health_.cut_since(now_), now_);
+}
+
+TEST_F(NodeHealthTest, WhatWasNobodysBeforeThisNodeHadItCountsOnce) {
+  health_.share([] { return std::vector<store::SlotOwner>{{kSlot, "bench", 1}}; });
+  wait_for(health_.begin(now_));
+  live(Millis{10'000});
+  const auto lost = now_;
+  health_.set_bus(false, now_);
+  live(Millis{30'000});
+  const auto taken = now_;
+  wait_for(health_.note_outage({taken - Millis{2'000}, taken + Millis{5'000}}, {{kSlot, "bench", 1}}));
+  live(Millis{30'000});
+  EXPECT_EQ(health_.downtime(kSlot, lost, now_), Millis{32'000}) << "of before it the database tells";
+}
+
 TEST_F(NodeHealthTest, ThatTheBusWasAwayCountsUntilItCanBeWrittenDown) {
   wait_for(health_.begin(now_));
   live(Millis{10'000});

@@ -124,6 +124,8 @@ void OtherNodes::take_change(const cluster::Ownership::Change& change) {
 }
 
 store::Answer<void> OtherNodes::begin() {
+  // Until it is connected.
+  if (core_.cluster.is_shared()) core_.health.set_bus(false, core_.time()());
   auto begun = co_await core_.cluster.begin();
   if (begun && core_.cluster.is_shared()) {
     cluster::spawn(core_.loops.at(0), keep_lease(), logger("lease"), "the lease");

@@ -77,7 +77,7 @@ boost::asio::awaitable<void> Ownership::resign(Instant now) {
   }
   leased_until_.store(0, std::memory_order_release);
   tell(change);
-  auto resigned = co_await slots_->resign(node_, now);
+  auto resigned = co_await slots_->resign(node_, health_.cut_since(now));
   // Where that fails the lease runs out.
   change = {};
   change.is_news = resigned.has_value();
@@ -215,7 +215,9 @@ Ownership::Plan Ownership::plan_for(const std::vector<std::string>& nodes) const
 }
 
 // Their rooms are closed first: what is given back is nobody's.
+// Where the bus was away their clocks stand since then.
 boost::asio::awaitable<void> Ownership::give(std::vector<SlotOwner> slots, Instant now) {
+  now = health_.cut_since(now);
   Change change;
   for (const SlotOwner& each : slots) {
     epochs_[index(each.slot)] = 0;
