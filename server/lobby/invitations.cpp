@@ -128,6 +128,8 @@ awaitable<Reply> Lobby::Implementation::end(store::ChallengeId challenge, Invita
                                             std::optional<store::DeclineReason> reason) {
   const auto ended = co_await services_.store.invitations.end(challenge, state, reason, services_.now());
   if (!ended) co_return not_done(ended.error());
+  // Somebody has just accepted, and the room is about to be made.
+  if (ended->state == InvitationState::open) co_return busy();
   if (ended->state != state) co_return refused("gone", "it has ended otherwise");
   show(*ended);
   services_.notices->settle(*services_.loop, ended->to.id, notice::invitation_topic(challenge));

@@ -3,6 +3,7 @@
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
 #include "postgres/core/unreadable.hpp"
+#include "postgres/play/challenge_hold.hpp"
 #include "rating/elo.hpp"
 
 namespace noughts::postgres {
@@ -47,7 +48,6 @@ WHERE variant = $1 AND setup IS NOT NULL AND created_at >= $2 AND NOT EXISTS (SE
   AND EXISTS (SELECT FROM challenge_player AS joined WHERE joined.challenge = challenge.id AND player = by_player AND here)
 ORDER BY id DESC LIMIT $3)"};
 
-// Those who join and leave at once, and who takes an invitation back, wait here for each other.
 const Statement kLockChallenge{"lock_challenge", "SELECT 1 FROM challenge WHERE id = $1 FOR UPDATE"};
 
 const Statement kJoinChallenge{"join_challenge", R"(
@@ -102,7 +102,7 @@ template <class... Arguments>
 Result<Challenge> change(Connection& connection, ChallengeId id, const Statement& statement, Arguments&&... arguments) {
   try {
     Transaction transaction{connection};
-    if (transaction.run(kLockChallenge, number(id)).empty()) return std::unexpected{StoreError::not_found};
+    if (!hold_challenge(transaction, id)) return std::unexpected{StoreError::not_found};
     transaction.run(statement, number(id), std::forward<Arguments>(arguments)...);
     auto changed = read_challenge(transaction, id);
     transaction.commit();
@@ -179,6 +179,10 @@ class PostgresChallenges final : public store::Challenges {
 };
 
 }  // namespace
+
+bool hold_challenge(Transaction& transaction, ChallengeId challenge) {
+  return !transaction.run(kLockChallenge, number(challenge)).empty();
+}
 
 std::unique_ptr<store::Challenges> make_challenges(Pool& pool) { return std::make_unique<PostgresChallenges>(pool); }
 

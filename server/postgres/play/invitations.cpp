@@ -5,6 +5,7 @@
 #include "postgres/core/reading.hpp"
 #include "postgres/core/tables.hpp"
 #include "postgres/people/player_hold.hpp"
+#include "postgres/play/challenge_hold.hpp"
 #include "rating/elo.hpp"
 
 namespace noughts::postgres {
@@ -45,19 +46,18 @@ ORDER BY created_at DESC, challenge DESC LIMIT 100)"};
 const Statement kAcceptInvitation{"accept_invitation", R"(
 UPDATE invitation SET state = 'accepted', ended_at = $2 WHERE challenge = $1 AND state = 'open')"};
 
-const Statement kLockInvitation{"lock_invitation", "SELECT FROM challenge WHERE id = $1 FOR UPDATE"};
+// Whoever has just accepted is about to play: the room is made after that, and tells by itself that it was accepted. A server
+// that was gone before it could make one has left somebody there.
+const Statement kUnjoinInvitation{"unjoin_invitation", R"(
+UPDATE challenge_player SET here = false
+WHERE challenge = $1 AND here AND joined_at <= $2::bigint - $3::bigint
+  AND player = (SELECT to_player FROM invitation WHERE challenge = $1 AND state = 'open')
+  AND NOT EXISTS (SELECT FROM room WHERE room.challenge = $1))"};
 
-// Whoever has just accepted is about to play: the room is made after that, and tells by itself that it was accepted.
 const Statement kEndInvitation{"end_invitation", R"(
 UPDATE invitation SET state = $2, reason = $3, ended_at = $4
 WHERE challenge = $1 AND state = 'open' AND NOT EXISTS (SELECT FROM room WHERE room.challenge = $1)
-  AND NOT EXISTS (SELECT FROM challenge_player AS joined
-                  WHERE joined.challenge = $1 AND here AND player = to_player AND joined_at > $4::bigint - $5::bigint))"};
-
-// A server that was gone before it could make the room has left somebody there.
-const Statement kUnjoinInvitation{"unjoin_invitation", R"(
-UPDATE challenge_player SET here = false
-WHERE challenge = $1 AND player = (SELECT to_player FROM invitation WHERE challenge = $1 AND state IN ('declined', 'withdrawn')))"};
+  AND NOT EXISTS (SELECT FROM challenge_player AS joined WHERE joined.challenge = $1 AND here AND player = to_player))"};
 
 /// A room is made within seconds after somebody has accepted.
 constexpr std::int64_t kRoomIsMadeWithinMs = 60'000;
@@ -112,9 +112,9 @@ Result<ChallengeId> send_invitation(Connection& connection, const NewInvitation&
 void end_invitation(Connection& connection, ChallengeId challenge, InvitationState how, std::optional<DeclineReason> reason,
                     store::Instant at) {
   Transaction transaction{connection};
-  transaction.run(kLockInvitation, number(challenge));
-  transaction.run(kEndInvitation, number(challenge), word_text(how), word_text(reason), number(at), kRoomIsMadeWithinMs);
-  transaction.run(kUnjoinInvitation, number(challenge));
+  if (!hold_challenge(transaction, challenge)) return;
+  transaction.run(kUnjoinInvitation, number(challenge), number(at), kRoomIsMadeWithinMs);
+  transaction.run(kEndInvitation, number(challenge), word_text(how), word_text(reason), number(at));
   transaction.commit();
 }
 
