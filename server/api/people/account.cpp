@@ -43,6 +43,9 @@ awaitable<http::Reply> enter(AccountServices& services, const http::Request& req
   if (is_renamed) services.rename_in_events(opened->player.id);
   if (!opened && opened.error() == AccountError::banned) co_return co_await closed_account(services, std::move(given.name));
   if (!opened) co_return refused(opened.error());
+  // Of too many sessions some may have been closed. A guest who registers has no more than before, and goes on looking for a
+  // game.
+  if (!is_renamed) services.connections.check(opened->player.id);
   co_return co_await signed_in(services, token, std::move(*opened));
 }
 

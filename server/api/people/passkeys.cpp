@@ -86,6 +86,7 @@ awaitable<http::Reply> passkey_login(AccountServices& services, Call call) {
   auto opened = co_await services.passkeys.sign_in(*owner, token, from_of(call.request));
   if (!opened && opened.error() == AccountError::banned) co_return co_await closed_account(services, owner->name);
   if (!opened) co_return refused(opened.error());
+  services.connections.check(opened->player.id);
   co_return co_await signed_in(services, token, std::move(*opened));
 }
 

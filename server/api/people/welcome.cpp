@@ -40,7 +40,6 @@ awaitable<http::Reply> welcomed(AccountServices& services, account::Opened opene
 
 awaitable<http::Reply> signed_in(AccountServices& services, std::string before, account::Opened opened) {
   sign_out(services.connections, before);
-  services.connections.check(opened.player.id);
   co_return co_await welcomed(services, std::move(opened));
 }
 

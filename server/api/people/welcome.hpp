@@ -11,8 +11,7 @@ namespace noughts::api::people {
 /// The reply to whoever has a new session. The session is there even if the ratings cannot be read now, so the cookie goes with
 /// any reply.
 [[nodiscard]] boost::asio::awaitable<http::Reply> welcomed(AccountServices& services, account::Opened opened);
-/// The same for whoever signs in where `before` was the session's token: its connections end, and those of sessions that were
-/// closed because a player has too many.
+/// The same for whoever signs in where `before` was the session's token: its connections end.
 [[nodiscard]] boost::asio::awaitable<http::Reply> signed_in(AccountServices& services, std::string before,
                                                             account::Opened opened);
 

@@ -36,7 +36,7 @@ class Connection {
   virtual ~Connection() = default;
   /// About once a second: who is silent for too long, who takes too long.
   virtual void sweep(limits::Moment now) = 0;
-  /// The server stops: says so where there is a way to, and ends.
+  /// The server stops: says so where there is a way to, and ends, once what it was asked is answered.
   virtual void stop() = 0;
   /// Ends at once.
   virtual void close_now() = 0;

@@ -20,9 +20,10 @@ constexpr std::chrono::minutes kNoteUseEvery{5};
 const std::string kClosingOldest = R"(,
 oldest AS (
   DELETE FROM session WHERE token_hash IN (
-    SELECT token_hash FROM session WHERE player = (SELECT id FROM known) AND token_hash <> $1
-    ORDER BY used_at DESC, id DESC OFFSET )" +
-                                   std::to_string(store::kMostSessions - 1) + R"( FOR UPDATE SKIP LOCKED)
+    SELECT token_hash FROM session WHERE token_hash = ANY(ARRAY(
+      SELECT token_hash FROM session WHERE player = (SELECT id FROM known) AND token_hash <> $1
+      ORDER BY used_at DESC, id DESC OFFSET )" +
+                                   std::to_string(store::kMostSessions - 1) + R"()) FOR UPDATE SKIP LOCKED)
 )
 )";
 
