@@ -45,6 +45,7 @@ void LiveGames::put(RoomId room, const std::string& variant, int strength, std::
     const std::lock_guard lock(mutex_);
     const auto found = games_.find(room);
     if (found != games_.end() && found->second.node.empty()) return;
+    if (found != games_.end()) taken_.insert_or_assign(room, found->second);
     remove(room);
     const Rank rank{-strength, -static_cast<std::int64_t>(room)};
     insert(room, {variant, rank, std::move(players), strength});

@@ -59,6 +59,9 @@ TEST_F(LiveGamesOfNodes, OneThatAnotherNodeHasTakenIsListedOnceItIsGivenUpHere) 
   boris_.live.put(RoomId{2}, "gomoku", 0);
   ASSERT_TRUE(eventually([this] { return anna_.live.counts().contains("gomoku"); }));
   EXPECT_EQ(anna_.live.page("3x3", "", 9)->games.size(), 1U);
+  // As where it is read again.
+  anna_.live.erase(RoomId{1});
+  anna_.live.put(RoomId{1}, "3x3", 0);
   anna_.live.erase(RoomId{1});
   EXPECT_EQ(anna_.live.page("3x3", "", 9)->games.size(), 1U);
   boris_.live.erase(RoomId{1});
