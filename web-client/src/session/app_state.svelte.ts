@@ -199,8 +199,9 @@ export class AppState {
 
   /** Joins somebody's seek; where more are wanted one waits with them. */
   async take(seek: Seek): Promise<Refused | null> {
+    const wish = this.wishes;
     const answer = await this.client.send({ t: 'take', seek: seek.id });
-    if (answer.t === 'error') return answer;
+    if (answer.t === 'error') return wish === this.wishes ? answer : null;
     if (answer.room === undefined) this.seeking = seek.terms;
     return this.enter(answer.room);
   }
