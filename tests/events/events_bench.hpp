@@ -41,6 +41,20 @@ class EventsBench : public support::Bench {
     terms.most = 200;
     return terms;
   }
+  Services services() {
+    return {.stored = database_.events(),
+            .teams = database_.teams(),
+            .store = database_.store(),
+            .loop = loops_.at(0),
+            .health = health_,
+            .directory = directory_,
+            .topics = topics_,
+            .notices = notices_,
+            .pairing = pairing_,
+            .setup = {},
+            .now = [this] { return now_; },
+            .log = [](const std::string&) {}};
+  }
   store::Player registered(const std::string& name) {
     return done(database_.store().players.create_registered(name, name, "hash")).value();
   }
@@ -53,18 +67,7 @@ class EventsBench : public support::Bench {
                                             .log = [](const std::string&) {},
                                             .also = {}}};
   worker::BoundedWorker pairing_{4};
-  Events events_{{.stored = database_.events(),
-                  .teams = database_.teams(),
-                  .store = database_.store(),
-                  .loop = loops_.at(0),
-                  .health = health_,
-                  .directory = directory_,
-                  .topics = topics_,
-                  .notices = notices_,
-                  .pairing = pairing_,
-                  .setup = {},
-                  .now = [this] { return now_; },
-                  .log = [](const std::string&) {}}};
+  Events events_{services()};
 };
 
 }  // namespace noughts::events

@@ -7,19 +7,9 @@ namespace {
 class OtherNodesTest : public EventsBench {
  protected:
   Services services_of_another() {
-    return {.stored = database_.events(),
-            .teams = database_.teams(),
-            .store = database_.store(),
-            .loop = loops_.at(0),
-            .health = health_,
-            .directory = directory_,
-            .topics = topics_,
-            .notices = notices_,
-            .pairing = pairing_,
-            .setup = {},
-            .now = [this] { return now_; },
-            .log = [](const std::string&) {},
-            .is_in_charge = [] { return false; }};
+    Services another = services();
+    another.is_in_charge = [] { return false; };
+    return another;
   }
   event::EventState seen_by(Events& events, EventId id) { return (*done(events.look(id)).value()).event.state(); }
 

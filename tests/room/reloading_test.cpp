@@ -13,6 +13,15 @@ class ReloadingTest : public RoomBench {
  protected:
   ReloadingTest() : anna_(registered("anna")), boris_(registered("boris")) {}
 
+  /// A game of both that is over, and that they still watch.
+  store::RoomId over() {
+    const auto room = make_room({anna_, boris_});
+    sync(anna_, room);
+    sync(boris_, room);
+    act(boris_, room, StepKind::resign);
+    return room;
+  }
+
   std::shared_ptr<ListeningPeer> anna_, boris_;
 };
 
@@ -43,10 +52,7 @@ TEST_F(ReloadingTest, WhoSitsElsewhereThanThoseWhoWatchKnowIsToldByComingAnew) {
 }
 
 TEST_F(ReloadingTest, AWishForARematchOfWhoeverHasLeftMeanwhileStandsNoMore) {
-  const auto room = make_room({anna_, boris_});
-  sync(anna_, room);
-  sync(boris_, room);
-  act(boris_, room, StepKind::resign);
+  const auto room = over();
   rooms_->tell(anna_, wire::Rematch{++cid_, room, true});
   rooms_->tell(anna_, wire::Unwatch{++cid_, room});
   settle();
@@ -56,10 +62,7 @@ TEST_F(ReloadingTest, AWishForARematchOfWhoeverHasLeftMeanwhileStandsNoMore) {
 }
 
 TEST_F(ReloadingTest, WhoeverTakesTheWishBackWhileTheNextGameIsMadeIsToldThatItBegins) {
-  const auto room = make_room({anna_, boris_});
-  sync(anna_, room);
-  sync(boris_, room);
-  act(boris_, room, StepKind::resign);
+  const auto room = over();
   tell(anna_, wire::Rematch{++cid_, room, true});
   rooms_->tell(boris_, wire::Rematch{++cid_, room, true});
   const auto back = ++cid_;
@@ -73,10 +76,7 @@ TEST_F(ReloadingTest, WhoeverTakesTheWishBackWhileTheNextGameIsMadeIsToldThatItB
 }
 
 TEST_F(ReloadingTest, ARematchThatWasOnItsWayIsToldAndKnown) {
-  const auto room = make_room({anna_, boris_});
-  sync(anna_, room);
-  sync(boris_, room);
-  act(boris_, room, StepKind::resign);
+  const auto room = over();
   tell(anna_, wire::Rematch{++cid_, room, true});
   rooms_->tell(boris_, wire::Rematch{++cid_, room, true});
   rooms_->refresh(room);
@@ -88,10 +88,7 @@ TEST_F(ReloadingTest, ARematchThatWasOnItsWayIsToldAndKnown) {
 }
 
 TEST_F(ReloadingTest, ARematchOfWhichNobodyHeardIsFound) {
-  const auto room = make_room({anna_, boris_});
-  sync(anna_, room);
-  sync(boris_, room);
-  act(boris_, room, StepKind::resign);
+  const auto room = over();
   store_.lose_next_room_answer();
   for (const auto& each : {anna_, boris_}) tell(each, wire::Rematch{++cid_, room, true});
   settle();
