@@ -175,12 +175,14 @@ Condition NodeHealth::condition() const {
 
 bool NodeHealth::pauses(Instant now) const { return is_hung(now) || condition().paused; }
 
-bool NodeHealth::holds_clocks(Instant now) const { return pauses(now) || is_cut_.load(std::memory_order_acquire); }
-
 bool NodeHealth::is_hung(Instant now) const { return last_good() != Instant{} && now - last_good() > kHung; }
 
 namespace {
 constexpr auto kNeverQuiet = std::numeric_limits<std::int64_t>::max();
+}
+
+bool NodeHealth::holds_clocks(Instant now) const {
+  return is_hung(now) || quiet_since_.load(std::memory_order_acquire) == kNeverQuiet;
 }
 
 Instant NodeHealth::since(store::Slot slot) const {
@@ -246,7 +248,6 @@ void NodeHealth::settle() {
   std::int64_t quiet = 0;
   for (const auto& each : outages_) quiet = std::max(quiet, each.span.until.time_since_epoch().count());
   quiet_since_.store(condition_.paused || cut_since_ ? kNeverQuiet : quiet, std::memory_order_release);
-  is_cut_.store(cut_since_.has_value(), std::memory_order_release);
 }
 
 }  // namespace noughts::cluster

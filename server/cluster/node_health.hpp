@@ -116,9 +116,8 @@ class NodeHealth {
   std::vector<KnownOutage> outages_;
   std::function<std::vector<store::SlotOwner>()> owned_;             ///< missing: all
   std::array<std::atomic<std::int64_t>, store::kSlots> since_of_{};  ///< in milliseconds; 0: since_
-  /// No outage reaches past this instant (its milliseconds): what spares a move the lock.
+  /// No outage reaches past this instant (its milliseconds), nor does a pause or a bus that is away: what spares a move the lock.
   std::atomic<std::int64_t> quiet_since_{0};
-  std::atomic<bool> is_cut_{false};  ///< cut_since_ is there
 };
 
 /// The outages of one room.

@@ -193,7 +193,8 @@ class HttpConnection final : public Connection {
     const Asked asked{incoming.message.version(), request.method == "HEAD", keep_alive, context_->is_secure()};
     const bool is_written = co_await write(asked, reply);
     is_answering_ = false;
-    co_return is_written&& keep_alive && !context_->closing;
+    const bool goes_on = is_written && keep_alive && !context_->closing;
+    co_return goes_on;
   }
 
   /// Answers what is not served; the connection ends with it, for what follows may be anything.
