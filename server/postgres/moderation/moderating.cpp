@@ -26,8 +26,7 @@ SELECT player.id, player.name, player.guest, player.bot FROM audit JOIN player O
 const Statement kIsAudited{"is_audited", "SELECT FROM audit WHERE call = $1"};
 
 const Statement kLockReport{"lock_report", R"(
-SELECT target, state, moderator, judge.name AS moderator_name
-FROM report LEFT JOIN player AS judge ON judge.id = moderator WHERE report.id = $1 FOR UPDATE OF report)"};
+SELECT target, state, moderator FROM report WHERE id = $1 FOR UPDATE)"};
 
 const Statement kLockJudged{"lock_judged", R"(
 SELECT id, name, guest, bot, EXISTS (SELECT FROM moderator WHERE player = id) AS is_moderator,
@@ -129,7 +128,7 @@ std::optional<Case> lock_report(Transaction& transaction, store::ReportId report
   const pqxx::row row = rows[0];
   const auto state = read_row("report", number(report), [&] { return stored_word<ReportState>(row["state"]); });
   Case found{id<PlayerId>(row["target"]), state, optional_id<PlayerId>(row["moderator"]), std::nullopt};
-  if (found.moderator) found.moderator_name = row["moderator_name"].as<std::string>();
+  if (found.moderator) found.moderator_name = transaction.run(kNameOf, number(*found.moderator))[0][0].as<std::string>();
   return found;
 }
 

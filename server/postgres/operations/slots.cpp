@@ -38,13 +38,14 @@ const Statement kSlots{"slots", "SELECT number, coalesce(node, '') AS node, epoc
 
 // Two that want the same wait for each other at its row, and the second finds that the first has it. Since when a slot is free
 // stays in its row until the outage is written down: whoever lost the answer takes it again, and whoever ends before that leaves
-// it to the next.
+// it to the next. The owner is no join: of a row that was waited for, a join tells who had it before.
 const Statement kTakeSlots{"take_slots", R"(
 WITH wanted AS (
-  SELECT slot.number, coalesce(slot.free_since, owner.seen) AS free_since
-  FROM slot LEFT JOIN node AS owner ON owner.name = slot.node
+  SELECT slot.number, coalesce(slot.free_since, (SELECT seen FROM node WHERE name = slot.node)) AS free_since
+  FROM slot
   WHERE slot.number = ANY ($2::bigint[])
-    AND (slot.node IS NULL OR slot.node = $1 OR coalesce(owner.leased_until < clock_timestamp(), true))
+    AND (slot.node IS NULL OR slot.node = $1
+         OR (SELECT leased_until >= clock_timestamp() FROM node WHERE name = slot.node) IS NOT TRUE)
     AND EXISTS (SELECT FROM node AS taker WHERE taker.name = $1 AND taker.leased_until > clock_timestamp())
   ORDER BY slot.number FOR UPDATE OF slot
 )

@@ -17,14 +17,16 @@ constexpr std::chrono::minutes kNoteTokenUseEvery{5};
 
 // Locked, so that nobody sits down with a person who is a bot by the first move, and nobody enters an event meanwhile.
 const Statement kLockFutureBot{"lock_future_bot", R"(
-SELECT bot, password_hash IS NOT DISTINCT FROM $2 AND NOT guest AS is_right,
-       EXISTS (SELECT FROM seat WHERE player = $1 AND NOT over) AS playing,
+SELECT bot, password_hash IS NOT DISTINCT FROM $2 AND NOT guest AS is_right FROM player WHERE id = $1 FOR UPDATE)"};
+
+// A statement of its own: one that waits for the row sees the other tables as they were before.
+const Statement kEngagementsOfFutureBot{"engagements_of_future_bot", R"(
+SELECT EXISTS (SELECT FROM seat WHERE player = $1 AND NOT over) AS playing,
        EXISTS (SELECT FROM rating_change WHERE player = $1 AND room IS NOT NULL) AS has_rated_games,
        EXISTS (SELECT FROM (SELECT event FROM event_entry WHERE player = $1 AND is_in AND place IS NULL OFFSET 0) AS entry
                JOIN event ON event.id = entry.event
                WHERE ended_at IS NULL AND (terms #>> '{game,rated}')::boolean
-                     AND NOT coalesce((terms #>> '{game,table,bots}')::boolean, false)) AS in_rated_event
-FROM player WHERE id = $1 FOR UPDATE)"};
+                     AND NOT coalesce((terms #>> '{game,table,bots}')::boolean, false)) AS in_rated_event)"};
 
 const Statement kMakeBot{"make_bot", "UPDATE player SET bot = true WHERE id = $1"};
 
@@ -67,9 +69,10 @@ Result<BotRefusal> turn_into_bot(Connection& connection, PlayerId player, const 
   const auto rows = transaction.run(kLockFutureBot, number(player), password_hash);
   if (rows.empty() || !rows[0]["is_right"].as<bool>()) return BotRefusal::wrong_password;
   if (rows[0]["bot"].as<bool>()) return BotRefusal::none;
-  if (rows[0]["playing"].as<bool>()) return BotRefusal::games_going_on;
-  if (rows[0]["has_rated_games"].as<bool>()) return BotRefusal::has_rated_games;
-  if (rows[0]["in_rated_event"].as<bool>()) return BotRefusal::in_rated_event;
+  const auto engagements = transaction.run(kEngagementsOfFutureBot, number(player));
+  if (engagements[0]["playing"].as<bool>()) return BotRefusal::games_going_on;
+  if (engagements[0]["has_rated_games"].as<bool>()) return BotRefusal::has_rated_games;
+  if (engagements[0]["in_rated_event"].as<bool>()) return BotRefusal::in_rated_event;
   transaction.run(kMakeBot, number(player));
   transaction.commit();
   return BotRefusal::none;

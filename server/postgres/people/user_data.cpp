@@ -18,18 +18,19 @@ using store::ErasedAccount;
 using store::ExportPage;
 using store::PlayerId;
 
-// Locked, so that no game of theirs ends, and nothing is written for them, between the question and the answer.
+// Locked, so that no game of theirs begins or ends, and nothing is written for them, between the question and the answer.
 const Statement kLockAccount{"lock_account", R"(
-SELECT guest, deleted_at IS NOT NULL AS deleted, password_hash IS NOT DISTINCT FROM $2 AS right,
-       EXISTS (SELECT FROM seat WHERE player = $1 AND NOT over) AS playing
-FROM player WHERE id = $1 FOR UPDATE)"};
+SELECT guest, deleted_at IS NOT NULL AS deleted, password_hash IS NOT DISTINCT FROM $2 AS right FROM player WHERE id = $1 FOR UPDATE)"};
+
+// A statement of its own: one that waits for the row sees the other tables as they were before.
+const Statement kIsPlaying{"is_playing", "SELECT FROM seat WHERE player = $1 AND NOT over LIMIT 1"};
 
 const Statement kHoldName{"hold_name", R"(
 WITH swept AS (DELETE FROM held_name WHERE until < $3::bigint)
 INSERT INTO held_name (hash, until)
 SELECT DISTINCT held_hash(given_up), $3::bigint + $2 FROM player, unnest(ARRAY[name_key, name_skeleton]) AS given_up
 WHERE id = $1 AND given_up IS NOT NULL
-ON CONFLICT (hash) DO UPDATE SET until = excluded.until)"};
+ON CONFLICT (hash) DO UPDATE SET until = greatest(held_name.until, excluded.until))"};
 
 const Statement kSessionTokens{"session_tokens", "DELETE FROM session WHERE player = $1 RETURNING token_hash"};
 
@@ -81,16 +82,17 @@ const Statement kNameless{"make_nameless", R"(
 UPDATE player SET guest = true, bot = false, name = $2, name_key = NULL, password_hash = NULL, name_skeleton = NULL, deleted_at = $3
 WHERE id = $1)"};
 
-Result<ErasedAccount> erase(Connection& connection, PlayerId player, const std::string& password_hash) {
+/// `erased` outlives a lost connection: what it was the first time is told then.
+Result<ErasedAccount> erase(Connection& connection, PlayerId player, const std::string& password_hash, ErasedAccount& erased) {
   Transaction transaction{connection};
   const auto locked = transaction.run(kLockAccount, number(player), password_hash);
   // The same call again, whose commit we never heard of.
-  if (!locked.empty() && locked[0]["deleted"].as<bool>()) return ErasedAccount{};
+  if (!locked.empty() && locked[0]["deleted"].as<bool>()) return erased;
+  erased = {};
   if (locked.empty() || !locked[0]["right"].as<bool>()) return std::unexpected{StoreError::not_found};
-  if (locked[0]["playing"].as<bool>()) return std::unexpected{StoreError::conflict};
+  if (!transaction.run(kIsPlaying, number(player)).empty()) return std::unexpected{StoreError::conflict};
   const std::chrono::milliseconds held = store::kNameHeld;
   transaction.run(kHoldName, number(player), held.count(), now_millis());
-  ErasedAccount erased;
   for (const auto* statement : {&kSessionTokens, &kApiTokens}) {
     for (const auto& row : transaction.run(*statement, number(player))) erased.tokens.push_back(token_hash(row[0]));
   }
@@ -170,7 +172,9 @@ Answer<ExportPage> UserData::page(PlayerId player, std::string after) {
 }
 
 Answer<ErasedAccount> UserData::erase(PlayerId player, std::string password_hash) {
-  return ask<ErasedAccount>(pool_, [=](Connection& connection) { return postgres::erase(connection, player, password_hash); });
+  return ask<ErasedAccount>(pool_, [=, erased = ErasedAccount{}](Connection& connection) mutable {
+    return postgres::erase(connection, player, password_hash, erased);
+  });
 }
 
 }  // namespace noughts::postgres

@@ -10,12 +10,17 @@ namespace {
 
 using store::NewRoom;
 
-// Nothing is done where an event pairs one of them in the same instant. All rooms of a batch are made, or none. A batch does not
-// wait for long for whoever holds the row of a player, as others wait for it; a transaction of somebody's own waits as it does.
+// Nothing is done where an event pairs one of them, or one of them erases the account, in the same instant: rows that are held
+// show what they are once they are. All rooms of a batch are made, or none. A batch does not wait for long for whoever holds the
+// row of a player, as others wait for it; a transaction of somebody's own waits as it does.
 const std::string kMaking = R"(
-WITH free AS MATERIALIZED (
-  SELECT WHERE CASE WHEN CASE WHEN $23::boolean THEN set_config('lock_timeout', '300ms', true) <> '' ELSE true END
-                    THEN cardinality($22::bigint[]) = 0 OR are_free_of_events($22::bigint[]) END
+WITH bounded AS MATERIALIZED (
+  SELECT CASE WHEN $23::boolean THEN set_config('lock_timeout', '300ms', true) <> '' ELSE true END AS is_so
+), held AS MATERIALIZED (
+  SELECT deleted_at FROM player WHERE $23::boolean AND (SELECT is_so FROM bounded) AND id = ANY($20::bigint[]) ORDER BY id FOR KEY SHARE
+), free AS MATERIALIZED (
+  SELECT WHERE NOT EXISTS (SELECT FROM held WHERE deleted_at IS NOT NULL)
+    AND CASE WHEN (SELECT is_so FROM bounded) THEN cardinality($22::bigint[]) = 0 OR are_free_of_events($22::bigint[]) END
 ), entry AS (
   SELECT e.* FROM free, unnest($1::bigint[], $2::text[], $3::json[], $4::json[], $5::int[], $6::bigint[], $7::bigint[], $8::bigint[],
                                $9::bigint[], $10::bigint[], $11::json[], $12::int[], $13::bigint[], $14::int[], $15::text[],

@@ -1,0 +1,119 @@
+// What a statement finds that has waited for a row: it goes by what is so then, not by what was so when it began.
+#include <gtest/gtest.h>
+
+#include <future>
+#include <pqxx/pqxx>
+
+#include "postgres/postgres.hpp"
+#include "support/ask.hpp"
+#include "support/eventually.hpp"
+#include "support/scratch_database.hpp"
+
+namespace noughts::postgres {
+namespace {
+
+using store::BotRefusal;
+using store::ModerationRefusal;
+using store::PlayerId;
+using store::StoreError;
+using tests::ask;
+using tests::ScratchDatabase;
+
+constexpr PlayerId kAnna{1};
+constexpr PlayerId kBoris{2};
+constexpr games::Instant kAt{games::Millis{1'700'000'000'000}};
+
+const std::string kRoom =
+    "INSERT INTO room (id, variant, options, clock, rated, created_at) VALUES (1, '3x3', '{}', '{}', true, 0)";
+const std::string kSeat = "INSERT INTO seat (room, seat, player) VALUES (1, 0, 1)";
+
+const std::string kErasing = "UPDATE player SET guest = true, name_key = NULL, password_hash = NULL, deleted_at = 1 WHERE id = 2";
+
+class WaitingTest : public testing::Test {
+ protected:
+  WaitingTest() {
+    scratch_.sql(
+        "INSERT INTO player (id, name, name_key, password_hash, guest) "
+        "VALUES (1, 'Anna', 'anna', 'hash', false), (2, 'Boris', 'boris', 'hash', false), (3, 'Carl', 'carl', 'hash', false)");
+  }
+
+  /// Asks while somebody else has done this and has not committed it yet; the answer, once they have.
+  template <class Ask>
+  auto asked_during(const std::vector<std::string>& deeds, Ask question) {
+    pqxx::connection other{scratch_.url()};
+    pqxx::work work{other};
+    for (const auto& deed : deeds) work.exec(deed);
+    auto answer = std::async(std::launch::async, question);
+    EXPECT_TRUE(support::eventually([&] {
+      return scratch_.sql(
+                 "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'") == "1";
+    }));
+    work.commit();
+    return answer.get();
+  }
+
+  ScratchDatabase scratch_;
+  Database database_{{scratch_.url()}, [](const std::string& line) { ADD_FAILURE() << line; }};
+};
+
+TEST_F(WaitingTest, AnAccountWhoseGameBeginsMeanwhileIsNotErased) {
+  const auto erased = asked_during({kRoom, kSeat}, [&] { return ask(database_.user_data().erase(kAnna, "hash")); });
+  EXPECT_EQ(erased.error(), StoreError::conflict);
+  EXPECT_EQ(scratch_.sql("SELECT deleted_at IS NULL FROM player WHERE id = 1"), "t");
+}
+
+TEST_F(WaitingTest, WhoseGameBeginsMeanwhileBecomesNoBot) {
+  const auto made = asked_during({kRoom, kSeat}, [&] { return ask(database_.api_tokens().make_bot(kAnna, "hash")); });
+  EXPECT_EQ(made, BotRefusal::games_going_on);
+}
+
+TEST_F(WaitingTest, NoGameBeginsOfWhoErasesTheAccountMeanwhile) {
+  store::NewRoom room;
+  room.id = store::RoomId{1};
+  room.terms.variant = "3x3";
+  room.seats = {kAnna, kBoris};
+  room.created = kAt;
+  const auto made = asked_during({"SELECT FROM player WHERE id = 2 FOR UPDATE", kErasing},
+                                 [&] { return ask(database_.store().rooms.create(room)); });
+  EXPECT_EQ(made.error(), StoreError::conflict);
+  EXPECT_EQ(scratch_.sql("SELECT count(*) FROM room"), "0");
+}
+
+TEST_F(WaitingTest, AComplaintThatIsTakenMeanwhileIsTaken) {
+  store::NewReport complaint;
+  complaint.reporter = kAnna;
+  complaint.evidence.target = {kBoris, "", false};
+  complaint.evidence.kind = store::EvidenceKind::player;
+  complaint.evidence.text = "a name";
+  complaint.reason = store::ReportReason::spam;
+  complaint.at = kAt;
+  auto& moderation = database_.store().moderation;
+  const auto report = ask(moderation.report(complaint)).value();
+  store::ModerationAction dismissal;
+  dismissal.actor = kAnna;
+  dismissal.kind = store::ModerationActionKind::dismiss;
+  dismissal.report = report;
+  dismissal.reason = "because";
+  dismissal.at = kAt;
+  dismissal.call = 1;
+  const auto done =
+      asked_during({"UPDATE report SET state = 'taken', moderator = 3"}, [&] { return ask(moderation.act(dismissal)); });
+  ASSERT_TRUE(done);
+  EXPECT_EQ(done->refusal, ModerationRefusal::taken);
+}
+
+TEST_F(WaitingTest, ASlotThatIsTakenMeanwhileIsItsTakers) {
+  auto store = database_.store();
+  for (const auto* node : {"anna", "boris"}) {
+    ASSERT_TRUE(ask(store.nodes.beat(node, kAt)));
+    ASSERT_TRUE(ask(store.slots.renew(node, games::Millis{600'000}, true)));
+  }
+  const auto taken = asked_during({"UPDATE slot SET node = 'anna', epoch = nextval('slot_epoch') WHERE number = 0"},
+                                  [&] { return ask(store.slots.take("boris", {store::Slot{0}})); });
+  ASSERT_TRUE(taken);
+  EXPECT_TRUE(taken->empty());
+  EXPECT_EQ(scratch_.sql("SELECT node FROM slot WHERE number = 0"), "anna");
+}
+
+}  // namespace
+}  // namespace noughts::postgres
