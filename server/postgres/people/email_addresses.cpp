@@ -79,9 +79,9 @@ Result<void> want(Connection& connection, PlayerId player, const std::string& pa
   return {};
 }
 
-FormerAddress remove(Connection& connection, PlayerId player) {
+/// `former` outlives a lost connection: the same call again, whose commit we never heard of, finds nothing there any more.
+FormerAddress remove(Connection& connection, PlayerId player, FormerAddress& former) {
   Transaction transaction{connection};
-  FormerAddress former;
   for (const auto& row : transaction.run(kForgetAddresses, number(player))) {
     if (row["verified"].as<bool>()) former = email_address(row);
   }
@@ -90,9 +90,9 @@ FormerAddress remove(Connection& connection, PlayerId player) {
   return former;
 }
 
-Result<FormerAddress> verify(Connection& connection, PlayerId player, const TokenHash& token, std::int64_t now) {
+Result<FormerAddress> verify(Connection& connection, PlayerId player, const TokenHash& token, std::int64_t now,
+                             FormerAddress& former) {
   Transaction transaction{connection};
-  FormerAddress former;
   if (transaction.run(kSpendToken, number(player), word_of(EmailTokenKind::verify), bytes(token), now).affected_rows() == 0) {
     // The same call again, whose commit we never heard of.
     if (!transaction.run(kVerifiedThen, number(player), now).empty()) return former;
@@ -126,8 +126,9 @@ Answer<void> EmailAddresses::want(PlayerId player, std::string password_hash, Em
 }
 
 Answer<FormerAddress> EmailAddresses::remove(PlayerId player) {
-  return ask<FormerAddress>(
-      pool_, [=](Connection& connection) -> Result<FormerAddress> { return postgres::remove(connection, player); });
+  return ask<FormerAddress>(pool_, [=, former = FormerAddress{}](Connection& connection) mutable -> Result<FormerAddress> {
+    return postgres::remove(connection, player, former);
+  });
 }
 
 Answer<Player> EmailAddresses::owner(EmailTokenKind kind, TokenHash token) {
@@ -140,9 +141,9 @@ Answer<Player> EmailAddresses::owner(EmailTokenKind kind, TokenHash token) {
 
 Answer<FormerAddress> EmailAddresses::verify(PlayerId player, TokenHash token) {
   const auto now = now_millis();
-  return ask<FormerAddress>(pool_, [=](Connection& connection) -> Result<FormerAddress> {
+  return ask<FormerAddress>(pool_, [=, former = FormerAddress{}](Connection& connection) mutable -> Result<FormerAddress> {
     try {
-      return postgres::verify(connection, player, token, now);
+      return postgres::verify(connection, player, token, now, former);
     } catch (const pqxx::unique_violation&) {
       return std::unexpected{StoreError::conflict};
     }
