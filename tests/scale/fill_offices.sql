@@ -45,8 +45,18 @@ FROM generate_series(1::bigint, 10 * @few) AS i WHERE 1 + (i * 3) % @players <> 
 INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, setup)
 SELECT 1000 * @few + i, 1 + i % 50, 100000000 + i, 'book-game', '{}', '{"kind":"none"}', false, 'first', @now - i, '{}'
 FROM generate_series(1::bigint, 50) AS i;
+-- As many as there are players were offered long since, and nobody came.
+INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, setup)
+SELECT 10000 * @few + i, 100 + i % (@players - 100), 200000000 + i, 'book-game', '{}', '{"kind":"none"}', false, 'first', @now - 100000000 - i, '{}'
+FROM generate_series(1::bigint, @players) AS i;
 INSERT INTO challenge_player (challenge, player, side, joined_at, joined_cid)
 SELECT id, by_player, side, created_at, by_cid FROM challenge WHERE setup IS NOT NULL;
+-- Player 1 answers to nobody who is not there any more.
+INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at)
+SELECT 20000 * @few + i, 100 + i % (@players - 100), 300000000 + i, '3x3', '{}', '{"kind":"none"}', false, 'any', @now - 100000000 - i
+FROM generate_series(1::bigint, 50 * @few) AS i;
+INSERT INTO invitation (challenge, by_player, to_player, expires, state)
+SELECT id, by_player, 1, created_at + 1000, 'open' FROM challenge WHERE id > 20000 * @few;
 INSERT INTO node (name, seen, leased_until, on_bus, reads_archive)
 SELECT 'node ' || i, @now - 86400000, clock_timestamp() + interval '1 day', true, true FROM generate_series(1, 3) AS i;
 UPDATE slot SET node = 'node 1', epoch = 1;

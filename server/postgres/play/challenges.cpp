@@ -46,7 +46,7 @@ const Statement kOpenChallenges{"open_challenges", R"(
 SELECT id FROM challenge
 WHERE variant = $1 AND setup IS NOT NULL AND created_at >= $2 AND NOT EXISTS (SELECT FROM room WHERE room.challenge = challenge.id)
   AND EXISTS (SELECT FROM challenge_player AS joined WHERE joined.challenge = challenge.id AND player = by_player AND here)
-ORDER BY id DESC LIMIT $3)"};
+ORDER BY created_at DESC, id DESC LIMIT $3)"};
 
 const Statement kLockChallenge{"lock_challenge", "SELECT 1 FROM challenge WHERE id = $1 FOR UPDATE"};
 

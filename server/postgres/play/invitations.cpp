@@ -38,8 +38,8 @@ const Statement kFindInvitation{"find_invitation", "SELECT * FROM shown_invitati
 
 const Statement kOpenInvitations{"open_invitations", R"(
 SELECT * FROM shown_invitation
-WHERE challenge IN (SELECT challenge FROM invitation WHERE by_player = $1 AND state = 'open'
-                    UNION ALL SELECT challenge FROM invitation WHERE to_player = $1 AND state = 'open')
+WHERE challenge IN (SELECT challenge FROM invitation WHERE by_player = $1 AND state = 'open' AND expires > $2
+                    UNION ALL SELECT challenge FROM invitation WHERE to_player = $1 AND state = 'open' AND expires > $2)
   AND state = 'open' AND expires > $2
 ORDER BY created_at DESC, challenge DESC LIMIT 100)"};
 
