@@ -313,13 +313,13 @@ TEST_F(StoredEventsTest, APlayersFinishedEventsHaveTheirPlaces) {
   }
   const auto first = ask(events.finished_of(bob, std::nullopt, 2)).value();
   ASSERT_EQ(first.rows.size(), 2U);
-  EXPECT_TRUE(first.more);
+  EXPECT_EQ(first.next, EventId{2});
   EXPECT_EQ(first.rows[0].row.id, EventId{3});
   EXPECT_EQ(first.rows[0].place, 3);
   const auto second = ask(events.finished_of(bob, EventId{2}, 2)).value();
   ASSERT_EQ(second.rows.size(), 1U);
   EXPECT_EQ(second.rows[0].place, 1);
-  EXPECT_FALSE(second.more);
+  EXPECT_FALSE(second.next);
   EXPECT_TRUE(ask(events.finished_of(anna, std::nullopt, 2)).value().rows.empty());
 }
 
@@ -341,11 +341,11 @@ TEST_F(StoredEventsTest, ATeamsEventsHaveTheirPlaces) {
   const auto first = ask(events.of_team(team, std::nullopt, 1)).value();
   EXPECT_EQ(first.rows.at(0).row.id, EventId{3});
   EXPECT_EQ(first.rows.at(0).place, 1);
-  EXPECT_TRUE(first.more);
+  EXPECT_EQ(first.next, EventId{3});
   const auto second = ask(events.of_team(team, EventId{3}, 1)).value();
   EXPECT_EQ(second.rows.at(0).row.id, EventId{1}) << "what it has left is not listed";
   EXPECT_FALSE(second.rows.at(0).place);
-  EXPECT_FALSE(second.more);
+  EXPECT_FALSE(second.next);
 }
 
 TEST_F(StoredEventsTest, WhoIsInTheirTeamsIsKnown) {

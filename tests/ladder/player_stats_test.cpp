@@ -204,7 +204,7 @@ TEST_F(PlayerStats, HaveALedgerInPagesTheLatestFirst) {
   ask(penalties().take({kMain, 2026y / std::chrono::May, 100}, PlayerId{0}, 10, moscow(2026, 6, 1))).value();
   const auto newest = ask(player_stats().ledger(anna, kMain, std::nullopt, 2)).value();
   ASSERT_EQ(newest.rows.size(), 2U);
-  EXPECT_TRUE(newest.more);
+  EXPECT_EQ(newest.next, newest.rows[1].id);
   EXPECT_EQ(newest.rows[0].reason, store::LedgerReason::inactive);
   EXPECT_EQ(newest.rows[0].month, 2026y / std::chrono::May);
   EXPECT_EQ(newest.rows[0].opponent, std::nullopt);
@@ -213,7 +213,7 @@ TEST_F(PlayerStats, HaveALedgerInPagesTheLatestFirst) {
   EXPECT_EQ(newest.rows[1].reason, store::LedgerReason::drawn);
   const auto rest = ask(player_stats().ledger(anna, kMain, newest.rows.back().id, 2)).value();
   ASSERT_EQ(rest.rows.size(), 1U);
-  EXPECT_FALSE(rest.more);
+  EXPECT_FALSE(rest.next);
   EXPECT_EQ(rest.rows[0].room, first);
   EXPECT_EQ(rest.rows[0].opponent, (store::Player{bob, "bob", false}));
 }

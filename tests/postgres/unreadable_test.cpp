@@ -25,6 +25,7 @@ using store::StoreError;
 using testing::AllOf;
 using testing::Contains;
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::SizeIs;
 
 /// A list nested so deep that whoever walks through it by calling itself comes to the end of its stack.
@@ -183,8 +184,19 @@ TEST_F(UnreadableTest, NoticesGoOnWithoutIt) {
   scratch.sql("UPDATE notice SET about = '" + deep() + "' WHERE subject = 'b'");
   const auto page = ask(database.store().notices.of(anna_, std::nullopt, 2)).value();
   EXPECT_THAT(page.rows, SizeIs(1));
-  EXPECT_TRUE(page.more) << "the page is as long as it would be";
+  EXPECT_TRUE(page.next) << "the page is as long as it would be";
   EXPECT_THAT(ask(database.store().notices.of(anna_, std::nullopt, 10)).value().rows, SizeIs(2));
+}
+
+TEST_F(UnreadableTest, APageOfNothingElseLeadsToTheNext) {
+  for (const auto* subject : {"a", "b", "c"}) {
+    ASSERT_TRUE(ask(database.store().notices.put(anna_, {store::NoticeKind::turn, subject, Json{{"kind", "turn"}}, at(1)})));
+  }
+  scratch.sql("UPDATE notice SET about = '" + deep() + "' WHERE subject <> 'a'");
+  const auto page = ask(database.store().notices.of(anna_, std::nullopt, 2)).value();
+  EXPECT_THAT(page.rows, IsEmpty());
+  ASSERT_TRUE(page.next);
+  EXPECT_THAT(ask(database.store().notices.of(anna_, page.next, 2)).value().rows, SizeIs(1));
 }
 
 }  // namespace

@@ -141,10 +141,10 @@ TEST_P(Contract, NoticesHaveTheNewestFirst) {
   for (const char* subject : {"a", "b", "c"}) ASSERT_TRUE(ask(store_of().notices.put(anna, notice(subject, 1))));
   const auto first = ask(store_of().notices.of(anna, std::nullopt, 2)).value();
   EXPECT_THAT(subjects(first), ElementsAre("c", "b"));
-  EXPECT_TRUE(first.more);
+  EXPECT_EQ(first.next, first.rows.back().id);
   const auto rest = ask(store_of().notices.of(anna, first.rows.back().id, 2)).value();
   EXPECT_THAT(subjects(rest), ElementsAre("a"));
-  EXPECT_FALSE(rest.more);
+  EXPECT_FALSE(rest.next);
   EXPECT_THAT(subjects(ask(store_of().notices.of(registered("boris"), std::nullopt, 2)).value()), IsEmpty());
 }
 

@@ -68,8 +68,10 @@ class MemoryNotices final : public store::Notices {
       NoticePage page;
       for (const auto& each : std::views::reverse(state.people.notices)) {
         if (each.player != player || (before && each.notice.id >= *before)) continue;
-        page.more = std::ssize(page.rows) == limit;
-        if (page.more) break;
+        if (std::ssize(page.rows) == limit) {
+          page.next = page.rows.back().id;
+          break;
+        }
         page.rows.push_back(each.notice);
       }
       return page;

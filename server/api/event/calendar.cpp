@@ -69,7 +69,7 @@ awaitable<http::Reply> of_team(Services& services, Call call) {
   if (!page) co_return api::not_done(page.error());
   Json rows = Json::array();
   for (const auto& each : page->rows) rows.push_back(team_event_json(each));
-  const Json next = page->more ? Json(store::text(page->rows.back().row.id)) : Json();
+  const Json next = page->next ? Json(store::text(*page->next)) : Json();
   co_return http::json_reply(200, {{"events", std::move(rows)}, {"next", next}});
 }
 
@@ -83,7 +83,7 @@ awaitable<http::Reply> finished(Services& services, Call call) {
   if (!page) co_return api::not_done(page.error());
   Json rows = Json::array();
   for (const auto& each : page->rows) rows.push_back(finished_json(each));
-  const Json next = page->more ? Json(store::text(page->rows.back().row.id)) : Json();
+  const Json next = page->next ? Json(store::text(*page->next)) : Json();
   co_return http::json_reply(200, {{"events", std::move(rows)}, {"next", next}});
 }
 

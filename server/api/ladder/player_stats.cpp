@@ -112,7 +112,7 @@ awaitable<http::Reply> ledger(Services& services, Call call) {
   if (!page) co_return not_done(page.error());
   Json rows = Json::array();
   for (const auto& row : page->rows) rows.push_back(ledger_json(row));
-  const Json next = page->more ? Json(store::id_text(page->rows.back().id)) : Json();
+  const Json next = page->next ? Json(store::id_text(*page->next)) : Json();
   const Json json{{"rows", std::move(rows)}, {"next", next}};
   co_return http::json_reply(200, json);
 }

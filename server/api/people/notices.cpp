@@ -31,7 +31,7 @@ awaitable<http::Reply> notices(NoticeServices& services, Call call) {
   if (!page) co_return not_done(page.error());
   Json list = Json::array();
   for (const auto& notice : page->rows) list.push_back(wire::json(notice));
-  const Json next = page->more ? page_end(page->rows.back().id) : Json();
+  const Json next = page->next ? page_end(*page->next) : Json();
   co_return http::json_reply(200, {{"notices", std::move(list)}, {"next", next}});
 }
 

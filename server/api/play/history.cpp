@@ -82,15 +82,16 @@ class AllRecords {
  public:
   AllRecords(postgres::History& history, store::PlayerId player) : history_(history), player_(player) {}
 
-  /// The lines of the next page, nothing at the end.
+  /// The lines of the next page that has any, nothing at the end. A page may have none: what can't be understood is left out.
   store::Answer<std::string> lines() {
-    if (ended_) co_return std::string();
-    const auto page = co_await history_.records(player_, next_, kRecords);
-    if (!page) co_return std::unexpected(page.error());
     std::string lines;
-    for (const auto& record : page->games) (lines += games::json_text(record_json(record))) += '\n';
-    next_ = page->next.value_or("");
-    ended_ = !page->next;
+    while (!ended_ && lines.empty()) {
+      const auto page = co_await history_.records(player_, next_, kRecords);
+      if (!page) co_return std::unexpected(page.error());
+      for (const auto& record : page->games) (lines += games::json_text(record_json(record))) += '\n';
+      next_ = page->next.value_or("");
+      ended_ = !page->next;
+    }
     co_return lines;
   }
 

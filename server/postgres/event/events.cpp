@@ -232,9 +232,10 @@ Result<EventPage> event_page(Connection& connection, EventList list, const std::
   const auto rows = event_rows(connection, list, variant, after, limit + 1);
   EventPage page;
   page.rows = read_rows(rows, "event", "id", event_row, limit);
-  if (std::ssize(rows) > limit && !page.rows.empty()) {
-    const auto& last = page.rows.back();
-    page.next = store::EventCursor{last.ended.value_or(last.starts), last.id};
+  if (std::ssize(rows) > limit) {
+    const pqxx::row last = rows[limit - 1];
+    page.next =
+        store::EventCursor{optional_instant(last["ended_at"]).value_or(instant(last["starts_at"])), id<EventId>(last["id"])};
   }
   std::vector<PlayerId> organisers;
   for (const auto& row : page.rows) {
@@ -313,7 +314,7 @@ Answer<store::FinishedPage> Events::finished_of(PlayerId player, std::optional<E
   return ask<store::FinishedPage>(pool_, [=](Connection& connection) -> Result<store::FinishedPage> {
     const auto rows = connection.run(kFinishedEventsOf, number(player), before ? number(*before) : kEnd, limit + 1);
     const auto read = [](const pqxx::row& row) { return store::FinishedEvent{event_row(row), row["place"].as<int>()}; };
-    return store::FinishedPage{read_rows(rows, "event", "id", read, limit), std::ssize(rows) > limit};
+    return store::FinishedPage{read_rows(rows, "event", "id", read, limit), next_page<EventId>(rows, limit)};
   });
 }
 
@@ -321,7 +322,7 @@ Answer<store::TeamEventPage> Events::of_team(store::TeamId team, std::optional<E
   return ask<store::TeamEventPage>(pool_, [=](Connection& connection) -> Result<store::TeamEventPage> {
     const auto rows = connection.run(kEventsOfTeam, number(team), before ? number(*before) : kEnd, limit + 1);
     const auto read = [](const pqxx::row& row) { return store::TeamEvent{event_row(row), optional<int>(row["place"])}; };
-    return store::TeamEventPage{read_rows(rows, "event", "id", read, limit), std::ssize(rows) > limit};
+    return store::TeamEventPage{read_rows(rows, "event", "id", read, limit), next_page<EventId>(rows, limit)};
   });
 }
 

@@ -132,7 +132,7 @@ Answer<LedgerPage> PlayerStats::ledger(PlayerId player, std::string variant, std
     LedgerPage page;
     const auto from = before.value_or(std::numeric_limits<std::int64_t>::max());
     const auto rows = connection.run(kLedger, number(player), variant, from, limit + 1);
-    page.more = std::ssize(rows) > limit;
+    if (std::ssize(rows) > limit) page.next = rows[limit - 1]["change"].as<std::int64_t>();
     page.rows = read_rows(rows, "rating_change", "change", ledger_row, limit);
     return page;
   });

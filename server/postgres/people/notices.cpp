@@ -72,7 +72,7 @@ Result<Notice> put_notice(Connection& connection, PlayerId player, const NewNoti
 
 NoticePage notice_page(const pqxx::result& rows, int limit) {
   NoticePage page;
-  page.more = std::ssize(rows) > limit;
+  page.next = next_page<store::NoticeId>(rows, limit);
   page.rows = read_rows(rows, "notice", "id", notice_as_called_now, limit);
   return page;
 }

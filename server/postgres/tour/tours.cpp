@@ -260,8 +260,9 @@ Answer<TourPage> Tours::page(std::optional<store::TourCursor> after, int limit) 
     const auto starts = after ? number(after->starts) : kLast;
     const auto rows = connection.run(kTours, starts, after ? number(after->id) : kLast, limit + 1);
     TourPage page{read_rows(rows, "tour", "id", tour, limit), std::nullopt};
-    if (std::ssize(rows) > limit && !page.tours.empty()) {
-      page.next = store::TourCursor{page.tours.back().text.starts, page.tours.back().id};
+    if (std::ssize(rows) > limit) {
+      const pqxx::row last = rows[limit - 1];
+      page.next = store::TourCursor{instant(last["starts_at"]), id<TourId>(last["id"])};
     }
     return page;
   });

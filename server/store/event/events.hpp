@@ -143,12 +143,12 @@ struct TeamEvent {
 
 struct TeamEventPage {
   std::vector<TeamEvent> rows;  ///< the last made first
-  bool more = false;
+  std::optional<EventId> next;  ///< where the next page begins; nullopt: this is the last
 };
 
 struct FinishedPage {
   std::vector<FinishedEvent> rows;  ///< the last made first
-  bool more = false;
+  std::optional<EventId> next;      ///< where the next page begins; nullopt: this is the last
 };
 
 }  // namespace noughts::store

@@ -69,7 +69,7 @@ struct LedgerRow {
 
 struct LedgerPage {
   std::vector<LedgerRow> rows;
-  bool more = false;
+  std::optional<std::int64_t> next;  ///< where the next page begins; nullopt: this is the last
 };
 
 }  // namespace noughts::store

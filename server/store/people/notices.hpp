@@ -60,8 +60,8 @@ struct NoticesToMany {
 };
 
 struct NoticePage {
-  std::vector<Notice> rows;  ///< the newest first
-  bool more = false;
+  std::vector<Notice> rows;      ///< the newest first
+  std::optional<NoticeId> next;  ///< where the next page begins; nullopt: this is the last
 };
 
 /// How much waits to be read.
