@@ -4,10 +4,10 @@
 
 namespace noughts::app {
 
-Ladder::Ladder(Core& its_core)
+Ladder::Ladder(Core& its_core, const notice::Notices& notices)
     : core(its_core),
       news(core.database.boards(), core.topics, core.loops.at(0), logger("leaderboard")),
-      penalties({core.database.penalties(), news, core.loops.at(0), core.time(), logger("penalties"),
+      penalties({core.database.penalties(), news, notices, core.loops.at(0), core.time(), logger("penalties"),
                  [](const std::string& done) { log_info("penalties", done); }}) {}
 
 store::Answer<void> Ladder::begin() {

@@ -9,8 +9,8 @@
 namespace noughts::app {
 
 struct Ladder {
-  /// `core` outlives it.
-  explicit Ladder(Core& its_core);
+  /// Both outlive it.
+  Ladder(Core& its_core, const notice::Notices& notices);
   Ladder(const Ladder&) = delete;
   Ladder& operator=(const Ladder&) = delete;
 

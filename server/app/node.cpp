@@ -28,7 +28,7 @@ class Node {
   explicit Node(const Configuration& configuration)
       : core_(configuration),
         people_(core_),
-        ladder_(core_),
+        ladder_(core_, people_.notices),
         library_(core_),
         events_(core_, people_),
         play_(core_, people_, ladder_, events_),

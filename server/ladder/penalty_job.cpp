@@ -15,6 +15,13 @@ constexpr int kBatch = 50;
 /// Whoever looks at a leaderboard reads it anew when they are told; not with each batch.
 constexpr games::Millis kTellEvery{2'000};
 
+postgres::Penalties::NoticeOf notice_of(const store::Penalty& penalty, games::Instant now) {
+  return [variant = penalty.variant, month = store::month_text(penalty.month), now](int points) {
+    auto about = notice::penalty(variant, points, month);
+    return store::NewNotice{about.topic.kind, std::move(about.topic.subject), std::move(about.shown), now};
+  };
+}
+
 }  // namespace
 
 void PenaltyJob::sweep() {
@@ -54,8 +61,10 @@ awaitable<Result<void>> PenaltyJob::take(store::Penalty penalty, store::Month cu
   int untold = 0;
   auto told = services_.now();
   while (after) {
-    const auto batch = co_await services_.penalties.take(penalty, *after, kBatch, services_.now());
+    const auto now = services_.now();
+    const auto batch = co_await services_.penalties.take(penalty, *after, kBatch, now, notice_of(penalty, now));
     if (!batch) co_return std::unexpected{batch.error()};
+    for (const auto& [player, notice] : batch->notices) co_await services_.notices.shown(player, notice);
     paid += batch->paid;
     untold += batch->paid;
     after = batch->last;

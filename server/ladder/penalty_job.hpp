@@ -5,6 +5,7 @@
 #include "cluster/spawn.hpp"
 #include "games/catalogue.hpp"
 #include "ladder/news.hpp"
+#include "people/notice/notices.hpp"
 #include "postgres/ladder/penalties.hpp"
 
 namespace noughts::ladder {
@@ -12,6 +13,7 @@ namespace noughts::ladder {
 struct PenaltyServices {
   postgres::Penalties& penalties;
   News& news;
+  const notice::Notices& notices;
   cluster::Loop& loop;
   std::function<games::Instant()> now;
   std::function<void(std::string)> log;     ///< for failures

@@ -61,7 +61,7 @@ const modules = {
   event: { uses: ['match', 'store'], libraries: [] },
   events: { uses: ['event', 'wire', 'store', 'postgres', 'cluster', 'policy', 'people/notice', 'worker'], libraries: ['boost/asio'] },
   archive: { uses: ['postgres', 'cluster'], libraries: ['boost/asio'] },
-  ladder: { uses: ['rating', 'wire', 'store', 'postgres', 'cluster'], libraries: ['boost/asio'] },
+  ladder: { uses: ['rating', 'wire', 'store', 'postgres', 'cluster', 'people/notice'], libraries: ['boost/asio'] },
   text: { uses: [], libraries: ['sodium', 'unicode', 'boost/url', 'zlib.h'] },
   limits: { uses: ['games'], libraries: ['boost/asio/ip'] },
   http: { uses: ['limits', 'text', 'cluster'], libraries: ['boost/asio', 'boost/beast', 'boost/url', 'openssl'] },

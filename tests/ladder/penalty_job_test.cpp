@@ -32,10 +32,12 @@ class Server {
   boost::asio::io_context loop_{1};
   postgres::Database database_;
   cluster::Topics topics_;
+  cluster::Directory directory_;
   Instant now_{};
   std::vector<std::string> notes_;
   ladder::News news_{database_.boards(), topics_, loop_, [](const std::string&) {}};
-  ladder::PenaltyJob job_{{database_.penalties(), news_, loop_, [this] { return now_; }, [](const std::string&) {},
+  notice::Notices notices_{{database_.store(), &directory_, [this] { return now_; }, [](const std::string&) {}, {}}};
+  ladder::PenaltyJob job_{{database_.penalties(), news_, notices_, loop_, [this] { return now_; }, [](const std::string&) {},
                            [this](const std::string& note) { notes_.push_back(note); }}};
 };
 
@@ -115,6 +117,31 @@ TEST_F(PenaltyJob, OfSeveralServersTakesEachPenaltyOnce) {
   for (auto& thread : threads) thread.join();
   EXPECT_EQ(scratch_.sql("SELECT count(*) FROM rating_change"), "300");
   EXPECT_EQ(scratch_.sql("SELECT min(points) || ' ' || max(points) FROM rating"), "900 900");
+}
+
+TEST_F(PenaltyJob, TellsOnceWhoeverHasPlayedAndLosesPoints) {
+  const auto anna = registered("anna");
+  const auto bob = registered("bob");
+  registered("carl");
+  beats(anna, bob, moscow(2024, 12, 30));
+  scratch_.sql("UPDATE rating SET points = 30 WHERE player = " + std::to_string(static_cast<std::int64_t>(bob)));
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 2; ++i) {
+    threads.emplace_back([&] {
+      Server server{scratch_.url()};
+      server.run_at(moscow(2025, 3, 20));
+      server.run_at(moscow(2025, 3, 20));
+    });
+  }
+  for (auto& thread : threads) thread.join();
+  const auto told = [&](PlayerId player) {
+    return scratch_.sql(
+        "SELECT string_agg((about ->> 'month') || ' ' || (about ->> 'points'), ', ' ORDER BY id) FROM notice WHERE player = " +
+        std::to_string(static_cast<std::int64_t>(player)));
+  };
+  EXPECT_EQ(told(anna), "2025-01 100, 2025-02 100");
+  EXPECT_EQ(told(bob), "2025-01 30") << "not for a month that took nothing more";
+  EXPECT_EQ(scratch_.sql("SELECT count(*) FROM notice"), "3") << "nothing to those who have never played";
 }
 
 TEST_F(PenaltyJob, GoesOnWhereAServerDiedInTheMidst) {

@@ -3,6 +3,7 @@
 #include "postgres/core/ask.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/ladder/months.hpp"
+#include "postgres/people/notice_rows.hpp"
 #include "rating/elo.hpp"
 
 namespace noughts::postgres {
@@ -48,9 +49,10 @@ WITH paid AS (
     AND NOT EXISTS (SELECT FROM rating_month AS month
                     WHERE month.player = rating.player AND month.variant = $1 AND month.month = $5::date)
   ON CONFLICT (player, variant, month) DO NOTHING
-  RETURNING player, after
+  RETURNING player, delta, after
 )
-UPDATE rating SET points = paid.after FROM paid WHERE rating.player = paid.player AND rating.variant = $1)"};
+UPDATE rating SET points = paid.after FROM paid WHERE rating.player = paid.player AND rating.variant = $1
+RETURNING rating.player, -paid.delta AS lost, games)"};
 
 const Statement kCloseMonth{"close_month", R"(
 INSERT INTO penalty_month (variant, month, done_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING)"};
@@ -70,8 +72,24 @@ Result<PenaltyState> read_state(Connection& connection, const std::string& varia
   return state;
 }
 
-// The unique key of the ledger is what makes it safe: whoever comes second, at the same moment or years later, finds the row.
-PenaltyBatch take_batch(Connection& connection, const Penalty& penalty, PlayerId after, int limit, games::Instant now) {
+/// Tells those who have lost points: whoever has never played has none of their own to lose.
+std::vector<std::pair<PlayerId, store::Notice>> tell(Transaction& transaction, const pqxx::result& paid,
+                                                     const Penalties::NoticeOf& notice_of) {
+  std::optional<store::NoticesToMany> all;
+  for (const auto& row : paid) {
+    if (!notice_of || row["lost"].as<int>() == 0 || row["games"].as<int>() == 0) continue;
+    auto news = notice_of(row["lost"].as<int>());
+    if (!all) all.emplace(news.kind, std::move(news.subject), news.at);
+    all->about.emplace(id<PlayerId>(row["player"]), std::move(news.about));
+  }
+  if (!all) return {};
+  return put_notices(transaction, *all);
+}
+
+// The unique key of the ledger is what makes it safe: whoever comes second, at the same moment or years later, finds the row, and
+// whoever is told is so in the same transaction.
+PenaltyBatch take_batch(Connection& connection, const Penalty& penalty, PlayerId after, int limit, games::Instant now,
+                        const Penalties::NoticeOf& notice_of) {
   Transaction transaction{connection};
   const auto month = date_text(penalty.month);
   const auto batch = transaction.run(kPenaltyBatch, number(after), month, limit)[0];
@@ -84,8 +102,8 @@ PenaltyBatch take_batch(Connection& connection, const Penalty& penalty, PlayerId
   transaction.run(kLockBatchRatings, penalty.variant, first, last);
   const auto paid =
       transaction.run(kTakePenalty, penalty.variant, first, last, begins, month, penalty.points, rating::kFloor, number(now));
+  PenaltyBatch done{static_cast<int>(paid.affected_rows()), std::nullopt, tell(transaction, paid, notice_of)};
   transaction.commit();
-  PenaltyBatch done{static_cast<int>(paid.affected_rows()), std::nullopt};
   if (players == limit) done.last = static_cast<PlayerId>(last);
   return done;
 }
@@ -103,9 +121,10 @@ Answer<PenaltyState> Penalties::state(std::string variant, games::Instant now) {
   return ask<PenaltyState>(pool_, [=](Connection& connection) { return read_state(connection, variant, now); });
 }
 
-Answer<PenaltyBatch> Penalties::take(Penalty penalty, PlayerId after, int limit, games::Instant now) {
-  return ask<PenaltyBatch>(
-      pool_, [=](Connection& connection) -> Result<PenaltyBatch> { return take_batch(connection, penalty, after, limit, now); });
+Answer<PenaltyBatch> Penalties::take(Penalty penalty, PlayerId after, int limit, games::Instant now, NoticeOf notice_of) {
+  return ask<PenaltyBatch>(pool_, [=](Connection& connection) -> Result<PenaltyBatch> {
+    return take_batch(connection, penalty, after, limit, now, notice_of);
+  });
 }
 
 Answer<void> Penalties::close(std::string variant, store::Month month, games::Instant now) {

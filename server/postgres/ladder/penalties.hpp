@@ -2,6 +2,8 @@
 // for.
 #pragma once
 
+#include <functional>
+
 #include "games/core/types.hpp"
 #include "store/core/result.hpp"
 #include "store/ladder/penalties.hpp"
@@ -18,8 +20,12 @@ class Penalties {
   /// Says by which place's clocks months begin. not_found: the database knows no such time zone.
   store::Answer<void> keep_time_of(std::string zone);
   store::Answer<store::PenaltyState> state(std::string variant, games::Instant now);
-  /// Takes the penalty of the next so many registered players after `after`, where they owe it and have not paid.
-  store::Answer<store::PenaltyBatch> take(store::Penalty penalty, store::PlayerId after, int limit, games::Instant now);
+  /// What somebody is told who has lost so many points.
+  using NoticeOf = std::function<store::NewNotice(int points)>;
+  /// Takes the penalty of the next so many registered players after `after`, where they owe it and have not paid, and writes down
+  /// what those are told who have played the variant once; without `notice_of` nobody is told.
+  store::Answer<store::PenaltyBatch> take(store::Penalty penalty, store::PlayerId after, int limit, games::Instant now,
+                                          NoticeOf notice_of = {});
   /// Everybody has paid for a month.
   store::Answer<void> close(std::string variant, store::Month month, games::Instant now);
 

@@ -4,6 +4,7 @@
 
 #include "rating/inactivity.hpp"
 #include "store/ladder/boards.hpp"
+#include "store/people/notices.hpp"
 
 namespace noughts::store {
 
@@ -22,8 +23,9 @@ struct Penalty {
 };
 
 struct PenaltyBatch {
-  int paid = 0;                  ///< players who paid in this batch
-  std::optional<PlayerId> last;  ///< where the next batch begins; nullopt: that was all
+  int paid = 0;                                        ///< players who paid in this batch
+  std::optional<PlayerId> last;                        ///< where the next batch begins; nullopt: that was all
+  std::vector<std::pair<PlayerId, Notice>> notices{};  ///< what those who have lost points by it are told
 };
 
 }  // namespace noughts::store
