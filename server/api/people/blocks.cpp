@@ -40,6 +40,8 @@ awaitable<http::Reply> block(SocialServices& services, Call call) {
   if (!both) co_return std::move(both).error();
   const auto added = co_await services.blocks.add(both->who.id, both->whom.id, services.now());
   if (!added && added.error() == StoreError::conflict) co_return http::problem(409, "too_many", "The black list is full.");
+  // One of the two has erased the account since.
+  if (!added && added.error() == StoreError::not_found) co_return no_such_player();
   if (!added) co_return not_done(added.error());
   co_return co_await changed(services, both->who.id);
 }

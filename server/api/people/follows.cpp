@@ -49,6 +49,8 @@ awaitable<http::Reply> follow(SocialServices& services, Call call) {
     if (refused) co_return std::move(*refused);
     co_return http::problem(409, "too_many", "The list of those you follow is full.");
   }
+  // One of the two has erased the account since.
+  if (!added && added.error() == StoreError::not_found) co_return no_such_player();
   if (!added) co_return not_done(added.error());
   co_return done();
 }

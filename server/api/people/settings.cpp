@@ -8,8 +8,6 @@ namespace noughts::api::people {
 
 using boost::asio::awaitable;
 
-namespace {}  // namespace
-
 awaitable<http::Reply> settings(ProfileServices& services, Call call) {
   const auto kept = co_await services.settings.of(call.caller->id);
   if (!kept) co_return not_done(kept.error());
@@ -21,6 +19,8 @@ awaitable<http::Reply> keep_settings(ProfileServices& services, Call call) {
   if (!wanted) co_return bad_body("an object of settings");
   if (!account::are_settings(*wanted)) co_return http::problem(400, "bad_settings", "There are no such settings.");
   const auto kept = co_await services.settings.keep(call.caller->id, *wanted);
+  // The account has been erased meanwhile.
+  if (!kept && kept.error() == store::StoreError::not_found) co_return refused(account::AccountError::unauthenticated);
   if (!kept) co_return not_done(kept.error());
   co_return http::json_reply(200, *wanted);
 }

@@ -22,7 +22,7 @@ Answer<void> AccountService::tell(PlayerId player, store::About typed) {
   auto about = read_about(typed);
   if (!about) co_return std::unexpected{about.error()};
   const auto told = co_await profiles_.tell(player, std::move(*about));
-  if (!told) co_return std::unexpected{error_of(told.error())};
+  if (!told) co_return std::unexpected{error_of(told.error(), AccountError::unauthenticated)};
   co_return std::expected<void, AccountError>{};
 }
 

@@ -30,7 +30,7 @@ WHERE follow.follower = $1 ORDER BY follow.at DESC, follow.followed)"};
 Result<void> add_follow(Connection& connection, PlayerId follower, PlayerId followed, Instant at) {
   try {
     Transaction transaction{connection};
-    hold_players(transaction, follower, followed);
+    if (!hold_players(transaction, follower, followed)) return std::unexpected{StoreError::not_found};
     const auto added = transaction.run(kFollow, number(follower), number(followed), number(at), store::kMostFollowed);
     const bool follows = added.affected_rows() > 0 || !transaction.run(kIsFollowed, number(follower), number(followed)).empty();
     if (!follows) return std::unexpected{StoreError::conflict};

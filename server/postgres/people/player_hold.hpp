@@ -10,7 +10,8 @@ namespace noughts::postgres {
 /// another.
 void hold_player(Transaction& transaction, store::PlayerId player);
 
-/// Holds both, so that what one of them does about the other waits for what the other does about them.
-void hold_players(Transaction& transaction, store::PlayerId one, store::PlayerId other);
+/// Holds both, so that what one of them does about the other waits for what the other does about them. Whether both still have an
+/// account, or are guests.
+[[nodiscard]] bool hold_players(Transaction& transaction, store::PlayerId one, store::PlayerId other);
 
 }  // namespace noughts::postgres

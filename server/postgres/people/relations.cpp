@@ -59,7 +59,7 @@ PlayerRelations read_relations(const pqxx::row& row) {
 Result<void> add_block(Connection& connection, PlayerId player, PlayerId blocked, Instant at) {
   try {
     Transaction transaction{connection};
-    hold_players(transaction, player, blocked);
+    if (!hold_players(transaction, player, blocked)) return std::unexpected{StoreError::not_found};
     const auto added = transaction.run(kBlock, number(player), number(blocked), number(at), store::kMostBlocks);
     if (added.affected_rows() == 0 && transaction.run(kIsBlocked, number(player), number(blocked)).empty()) {
       return std::unexpected{StoreError::conflict};

@@ -67,8 +67,10 @@ WHERE team_invitation.player = $1 AND team.captain IS NOT NULL ORDER BY at DESC,
 
 const Statement kCountTeamInvitations{"count_team_invitations", "SELECT count(*) FROM team_invitation WHERE team = $1"};
 
+// Nobody who erases the account meanwhile: nobody could decline it.
 const Statement kInviteToTeam{"invite_to_team", R"(
-INSERT INTO team_invitation (team, player, by_player, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING)"};
+INSERT INTO team_invitation (team, player, by_player, at)
+SELECT $1::bigint, id, $3::bigint, $4::bigint FROM player WHERE id = $2 AND deleted_at IS NULL FOR KEY SHARE ON CONFLICT DO NOTHING)"};
 
 const Statement kDropTeamInvitation{"drop_team_invitation", "DELETE FROM team_invitation WHERE team = $1 AND player = $2"};
 
