@@ -36,10 +36,14 @@ std::optional<games::Millis> Attempts::begin(const Attempt& attempt, Moment now)
 
 void Attempts::succeeded(const Attempt& attempt) {
   const std::scoped_lock lock{mutex_};
-  if (attempt.device) failures_.erase(of_device(attempt));
   failures_.erase(of_network(attempt));
+  if (attempt.device) {
+    failures_.erase(of_device(attempt));
+    return;
+  }
   // What strangers have tried together counts on: one of them was the owner, the others still guess.
-  if (const auto all = failures_.find(of_all(attempt)); all != failures_.end()) --all->second.count;
+  if (const auto all = failures_.find(of_all(attempt)); all != failures_.end())
+    all->second.count = std::max(0, all->second.count - 1);
 }
 
 std::size_t Attempts::size() const {
