@@ -207,6 +207,12 @@ scene(
         rows.map((row) => [row.event, row.text]),
         [['A swiss', 'Собираемся в восемь']],
       );
+      const part = async (client, name) =>
+        (await client.ask('GET', `/account/export?after=${name}:0`, undefined, 200)).json;
+      const entered = await part(field[0], 'events');
+      assert.deepEqual([entered.part, entered.rows[0].name, entered.rows[0].is_in], ['events', 'A swiss', true]);
+      const organised = await part(head, 'organised_events');
+      assert.deepEqual([organised.part, organised.rows[0].terms.name], ['organised_events', 'A swiss']);
     });
 
     test('stays open for a day after the end, also over a kill -9, and is then only read', async () => {

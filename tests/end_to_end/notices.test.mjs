@@ -78,6 +78,12 @@ scene('A notice', (world) => {
     assert.notEqual(name, before);
     assert.deepEqual(about.invitation.from, { name, guest: false, rating: 1500 });
     assert.deepEqual(about.team.by, { name: 'deleted', guest: true });
+    const { rows } = (await boris.ask('GET', '/account/export?after=notices:0', undefined, 200)).json;
+    assert.deepEqual(rows.map((row) => [row.kind, row.named]).sort(), [
+      ['invitation', [name]],
+      ['team', ['deleted']],
+    ]);
+    for (const gone of [before, nameOf(clara)]) assert.ok(!JSON.stringify(rows).includes(gone), gone);
   });
 
   test('is not needed by whoever sits at the board, nor in a game of minutes', async () => {

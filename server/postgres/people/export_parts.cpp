@@ -91,6 +91,15 @@ FROM team_invitation JOIN team ON team.id = team_invitation.team WHERE player = 
 SELECT page.id AS key, json_build_object('team', team.name, 'at', at, 'text', text) AS row
 FROM (SELECT * FROM team_line WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3) AS page JOIN team ON team.id = page.team
 ORDER BY page.id)"}},
+    ExportPart{"events", kLines, {"export_events", R"(
+SELECT page.event AS key, json_build_object('event', page.event, 'name', event.terms ->> 'name', 'kind', event.kind, 'variant', event.variant,
+  'starts_at', event.starts_at, 'ended_at', event.ended_at, 'is_in', is_in, 'place', place, 'points', points) AS row
+FROM (SELECT * FROM event_entry WHERE player = $1 AND event > $2 ORDER BY event LIMIT $3) AS page JOIN event ON event.id = page.event
+ORDER BY page.event)"}},
+    ExportPart{"organised_events", kLines, {"export_organised_events", R"(
+SELECT id AS key, json_build_object('event', id, 'kind', kind, 'variant', variant, 'terms', terms, 'state', state, 'starts_at', starts_at,
+  'ended_at', ended_at) AS row
+FROM event WHERE organiser = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
     ExportPart{"event_chat", kLines, {"export_event_chat", R"(
 SELECT page.id AS key, json_build_object('event', event.terms ->> 'name', 'at', at, 'text', text) AS row
 FROM (SELECT * FROM event_line WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3) AS page JOIN event ON event.id = page.event
@@ -117,14 +126,24 @@ FROM tour_post AS own JOIN tour ON tour.id = own.tour WHERE player = $1 AND own.
 SELECT own.id AS key, json_build_object('tour', tour.name, 'cause', cause, 'tours', tours, 'reason', reason, 'at', at, 'appeal', appeal,
   'answer', answer, 'lifted', lifted) AS row
 FROM tour_disqualification AS own JOIN tour ON tour.id = own.tour WHERE player = $1 AND own.id > $2 ORDER BY own.id LIMIT $3)"}},
+    ExportPart{"packs_known", kLines, {"export_packs_known", R"(
+SELECT pack AS key, json_build_object('title', pack.title, 'open', open, 'read_at', read_at, 'at', pack_access.at) AS row
+FROM pack_access JOIN pack ON pack.id = pack_access.pack WHERE player = $1 AND pack > $2 ORDER BY pack LIMIT $3)"}},
     ExportPart{"packs", 1, {"export_packs", R"(
 SELECT pack.id AS key, json_build_object('title', title, 'lang', lang, 'created_at', created_at, 'changed_at', changed_at,
   'questions', (SELECT coalesce(json_agg(json_build_object('question', question, 'answer', answer, 'accept', accept,
     'reject', reject, 'comment', comment, 'source', source) ORDER BY place), '[]') FROM question WHERE question.pack = pack.id)) AS row
 FROM pack WHERE owner = $1 AND pack.id > $2 ORDER BY pack.id LIMIT $3)"}},
     ExportPart{"notices", kLines, {"export_notices", R"(
-SELECT id AS key, to_json(notice)::jsonb - 'player' - 'named' AS row
+SELECT id AS key, json_build_object('kind', kind, 'subject', subject, 'at', at, 'read', read,
+  'about', about::jsonb - '{from,by,against}'::text[] - CASE kind WHEN 'team' THEN 'name' ELSE '' END,
+  'named', (SELECT json_agg(player.name ORDER BY place)
+            FROM unnest(named) WITH ORDINALITY AS called (id, place) JOIN player ON player.id = called.id)) AS row
 FROM notice WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3)"}},
+    ExportPart{"pushes", kLines, {"export_pushes", R"(
+WITH push AS (SELECT *, row_number() OVER (ORDER BY created_at, endpoint) AS place FROM push_subscription WHERE player = $1)
+SELECT place AS key, json_build_object('endpoint', endpoint, 'language', language, 'created_at', created_at) AS row
+FROM push WHERE place > $2 ORDER BY place LIMIT $3)"}},
     ExportPart{"invitations", kLines, {"export_invitations", R"(
 SELECT challenge AS key, json_build_object('from', from_name, 'to', to_name, 'variant', variant, 'created_at', created_at,
   'state', state) AS row
