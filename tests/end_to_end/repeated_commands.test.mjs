@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
+import { curator, themes } from './harness/curators.mjs';
 import { deed, kGame, makeEvent, players, readEvent, terms } from './harness/events/playing.mjs';
 import { kTalk } from './harness/fours.mjs';
 import { moderator } from './harness/moderators.mjs';
@@ -110,6 +111,41 @@ scene(
       const { json: unnumbered } = await anna.ask('POST', '/packs', { title: 'Rivers', lang: 'en' }, 200);
       assert.notEqual(unnumbered.id, other.id);
       await anna.ask('POST', '/packs', { ...body, cid: 'one' }, 400);
+    });
+
+    test('a character and a set of a curator, which are made once', async () => {
+      const keeper = await curator(world.server, `Keeper ${next()}`);
+      const themesOf = (name) => ({ name, lang: 'en', themes: themes() });
+      const make = async (what, content, cid) =>
+        (await keeper.ask('POST', `/curator/${what}s`, { cid, [what]: content }, 201)).json.id;
+      const cid = 1_000_000 + next();
+      const made = await make('character', themesOf('Ilya'), cid);
+      assert.equal(await make('character', themesOf('Ilya'), cid), made);
+      assert.notEqual(await make('character', themesOf('Ilya'), cid + 500_000), made);
+      const ofThem = { kind: 'characters', title: 'Heroes', lang: 'en', characters: [made] };
+      const set = await make('set', ofThem, cid);
+      assert.equal(await make('set', ofThem, cid), set);
+      // As pages of the version before do.
+      const { json: unnumbered } = await keeper.ask('POST', '/curator/characters', themesOf('Ilya'), 201);
+      assert.notEqual(unnumbered.id, made);
+      for (const wrong of [
+        { cid: 'one', character: themesOf('Ilya') },
+        { cid, character: themesOf('Ilya'), more: 1 },
+      ])
+        await keeper.ask('POST', '/curator/characters', wrong, 400);
+    });
+
+    test('a warning of a moderator, which is given and told once', async () => {
+      const rude = await registered('Rude');
+      desk ??= await moderator(world.server, 'The desk');
+      const path = `/moderation/players/${encodeURIComponent(nameOf(rude))}`;
+      const warning = { action: 'warn', reason: 'insults', cid: 1_000_000 + next() };
+      for (let i = 0; i < 2; i += 1) await desk.ask('POST', path, warning, 200);
+      const told = async () => (await rude.ask('GET', '/notices', undefined, 200)).json.notices.length;
+      assert.equal(await told(), 1);
+      await desk.ask('POST', path, { ...warning, cid: warning.cid + 500_000 }, 200);
+      assert.equal(await told(), 2);
+      await desk.ask('POST', path, { ...warning, cid: -1 }, 400);
     });
 
     test('a line of a tour whose chat was closed since', async () => {

@@ -42,10 +42,10 @@ awaitable<http::Reply> characters(Services& services, Call call) {
 }
 
 awaitable<http::Reply> make_character(Services& services, Call call) {
-  const auto json = body_object(call.request);
-  auto text = curating::read_character(json.value_or(Json()));
+  const auto wanted = new_content(services, call, "character");
+  auto text = curating::read_character(wanted ? wanted->content : Json());
   if (!text) co_return character_not_read(text.error());
-  const auto made = co_await services.characters.make(std::move(*text), made_by(services, call.caller->id));
+  const auto made = co_await services.characters.make(std::move(*text), wanted->by);
   if (!made) co_return not_done(made.error());
   co_return http::json_reply(201, character_json(*made));
 }

@@ -1,5 +1,6 @@
 #include "api/library/curator_caller.hpp"
 
+#include "api/pages.hpp"
 #include "games/core/reading.hpp"
 #include "store/core/new_call.hpp"
 
@@ -28,6 +29,17 @@ std::optional<http::Reply> refused(EditRefusal refusal) {
       break;
   }
   return http::problem(409, "retired", "What is retired has to be brought back first.");
+}
+
+std::optional<NewContent> new_content(const Services& services, const Call& call, const char* key) {
+  auto json = body_object(call.request);
+  if (!json) return std::nullopt;
+  auto by = made_by(services, call.caller->id);
+  if (!json->contains(key)) return NewContent{std::move(*json), by};
+  const auto cid = whole_at(*json, "cid");
+  if (!cid || !games::has_only(*json, {"cid", key})) return std::nullopt;
+  by.call = store::call_of(static_cast<std::int64_t>(by.actor), *cid, key);
+  return NewContent{std::move(json->at(key)), by};
 }
 
 std::optional<NewVersion> new_version(const http::Request& request, std::string_view key) {

@@ -28,6 +28,15 @@ template <class T, class Write>
   return http::json_reply(200, json(*found));
 }
 
+/// What is to be made, and by whom.
+struct NewContent {
+  games::Json content;
+  store::By by;
+};
+/// Of a body {"cid": number, KEY: {…}}, which is the same attempt where it is given again, or of what is to be made alone;
+/// nullopt: it is neither.
+[[nodiscard]] std::optional<NewContent> new_content(const Services& services, const Call& call, const char* key);
+
 /// The version and what is new of a body {"version": …, KEY: {…}}; nullopt: it is none.
 struct NewVersion {
   int version = 1;

@@ -84,10 +84,10 @@ awaitable<http::Reply> sets(Services& services, Call call) {
 }
 
 awaitable<http::Reply> make_set(Services& services, Call call) {
-  const auto json = body_object(call.request);
-  auto text = curating::read_set(json.value_or(Json()));
+  const auto wanted = new_content(services, call, "set");
+  auto text = curating::read_set(wanted ? wanted->content : Json());
   if (!text) co_return set_not_read(text.error());
-  co_return shown(co_await services.sets.make(std::move(*text), made_by(services, call.caller->id)), 201);
+  co_return shown(co_await services.sets.make(std::move(*text), wanted->by), 201);
 }
 
 awaitable<http::Reply> theme_set(Services& services, Call call) {

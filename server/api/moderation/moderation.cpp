@@ -48,7 +48,7 @@ bool is_decision(Kind action) { return action <= Kind::clear_profile; }
 
 /// What a body asks to be done; nullopt: it makes no sense.
 std::optional<store::ModerationAction> action_of(const Json& json, Instant now) {
-  if (!games::has_only(json, {"action", "reason", "until"})) return std::nullopt;
+  if (!games::has_only(json, {"action", "reason", "until", "cid"})) return std::nullopt;
   const auto kind = word_at<Kind>(json, "action");
   if (!kind || !is_decision(*kind)) return std::nullopt;
   store::ModerationAction action;
@@ -71,8 +71,12 @@ bool is_told(const store::ModerationAction& action) { return needs_reason(action
 Or<store::ModerationAction> read_action(const Services& services, const Call& call) {
   const auto json = body_object(call.request);
   auto action = json ? action_of(*json, services.now()) : std::nullopt;
-  if (!action) return std::unexpected(bad_body(R"({"action": word, "reason": text, "until": time or null})"));
+  const auto cid = json ? whole_at(*json, "cid") : std::nullopt;
+  if (!action || (!cid && json->contains("cid"))) {
+    return std::unexpected(bad_body(R"({"cid": number, "action": word, "reason": text, "until": time or null})"));
+  }
   action->actor = call.caller->id;
+  if (cid) action->call = store::call_of(static_cast<std::int64_t>(action->actor), *cid, games::word(action->kind));
   if (!needs_reason(*action)) return std::move(*action);
   const auto* words = text_at(*json, "reason");
   auto reason = words == nullptr ? std::nullopt : wire::chat_text(*words);

@@ -1,4 +1,5 @@
 import { ask, uploadPicture, type Answer } from '../http.ts';
+import { command } from './command.ts';
 import type {
   BookPage,
   Character,
@@ -58,7 +59,7 @@ export const readLog = (after?: string, room?: string): Promise<Answer<CuratorLo
 export const characters = (retired: boolean, after?: string): Promise<Answer<CharacterPage>> =>
   ask('GET', `/curator/characters${query({ retired: retired ? '1' : undefined, after })}`);
 export const makeCharacter = (wanted: CharacterWanted): Promise<Answer<Character>> =>
-  ask('POST', '/curator/characters', wanted);
+  command('/curator/characters', { character: wanted });
 export const changeCharacter = (id: string, version: number, character: CharacterWanted): Promise<Answer<Character>> =>
   ask('PUT', named('characters', id), { version, character });
 export const retireCharacter = (id: string, action: 'retire' | 'restore'): Promise<Answer<Character>> =>
@@ -85,7 +86,7 @@ export const recommend = (
 
 export const sets = (retired: boolean, after?: string): Promise<Answer<CuratorsSetPage>> =>
   ask('GET', `/curator/sets${query({ retired: retired ? '1' : undefined, after })}`);
-export const makeSet = (wanted: SetWanted): Promise<Answer<CuratorsSet>> => ask('POST', '/curator/sets', wanted);
+export const makeSet = (wanted: SetWanted): Promise<Answer<CuratorsSet>> => command('/curator/sets', { set: wanted });
 export const changeSet = (id: string, version: number, set: SetWanted): Promise<Answer<CuratorsSet>> =>
   ask('PUT', named('sets', id), { version, set });
 export const doWithSet = (id: string, action: SetAction): Promise<Answer<CuratorsSet>> =>

@@ -1,3 +1,4 @@
+import { command } from './command.ts';
 import { ask, type Answer } from '../http.ts';
 import type { AuditPage, Dossier, ModeratorAction, NewReport, ReportPage, ReportShown } from '../protocol.ts';
 
@@ -20,13 +21,13 @@ export const readReport = (id: string): Promise<Answer<ReportShown>> => ask('GET
 
 /** Decides about a report. */
 export const decide = (id: string, action: ModeratorAction): Promise<Answer<ReportShown>> =>
-  ask('POST', path('reports', id), action);
+  command(path('reports', id), action);
 
 export const readDossier = (name: string): Promise<Answer<Dossier>> => ask('GET', path('players', name));
 
 /** Warns, mutes, bans or renames somebody of whom nobody has complained. */
 export const actOnPlayer = (name: string, action: ModeratorAction): Promise<Answer<Dossier>> =>
-  ask('POST', path('players', name), action);
+  command(path('players', name), action);
 
 /** Lifts a mute or ban before its time. */
 export const liftSanction = (sanction: string, reason: string): Promise<Answer<Dossier>> =>
