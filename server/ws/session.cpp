@@ -51,7 +51,7 @@ void Session::go_by(const store::Standing& standing) {
   if (is_signed_in && is_the_same && !standing.banned) return;
   const auto act = [self = shared_from_this(), is_signed_in, banned = standing.banned] {
     if (banned) return self->end_for(self->player_.id, http::DisconnectReason::banned);
-    if (is_signed_in) return self->end_for(self->player_.id, http::DisconnectReason::renamed);
+    if (is_signed_in) return self->end_for(self->player_.id, http::DisconnectReason::changed);
     self->end_at(self->token_hash_, limits::SteadyClock::now() + http::kUntilNextConnection);
   };
   boost::asio::post(loop_context_.loop(), act);
@@ -211,7 +211,7 @@ void Session::end_for(store::PlayerId player, http::DisconnectReason why) {
   if (!entered_ && open_) return miss(player, why);
   if (!entered_ || player_.id != player) return;
   if (why == http::DisconnectReason::banned) return close(CloseCode::banned, "banned");
-  close(CloseCode::try_later, "renamed");
+  close(CloseCode::try_later, "changed");
 }
 
 void Session::miss(store::PlayerId player, http::DisconnectReason why) {

@@ -80,8 +80,9 @@ class WebSocket final : public Session, public http::Connection {
     read_next();
   }
 
-  /// Whether the player may have one connection more; if not they are told.
+  /// Whether the player may have one connection more; if not they are told. One that is over meanwhile holds nothing.
   bool hold_place_of(store::PlayerId player) {
+    if (finished_) return false;
     const auto key = std::to_string(static_cast<std::int64_t>(player));
     if (const auto wait = handler().count_opening(player)) {
       refuse(std::nullopt, "rate_limited", "Too many connections are opened.", wait);

@@ -5,6 +5,7 @@ import { administrator, makeAdministrator } from './harness/administrators.mjs';
 import { Client } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
+import { eventually } from './harness/waiting.mjs';
 
 scene('Administrators', (world) => {
   const register = (name) => Client.registered(world.server, name);
@@ -76,11 +77,15 @@ scene('Administrators', (world) => {
       assert.equal((await me(anna))[office], true);
       await anna.ask('GET', path, undefined, 200);
       const before = (await log(head)).length;
+      if (office === 'curator') await anna.do({ t: 'follow', topic: 'desk' });
+      const { connections } = anna;
       assert.equal((await change(head, 'grant', office, 'Office Holder')).status, 200);
       assert.equal((await log(head)).length, before, 'what is so already is not in the log');
       const taken = (await change(head, 'take', office, 'Office Holder', 'rests')).json;
       assert.ok(!names(taken[`${office}s`]).includes('Office Holder'));
       assert.equal((await anna.ask('GET', path)).json.code, code);
+      await eventually(() => anna.connections > connections, 'a connection that hears nothing more of the office');
+      assert.equal(await anna.refused({ t: 'follow', topic: 'desk' }), 'curators_only');
       const rows = await log(head, 'player=Office%20Holder');
       assert.deepEqual(
         rows.slice(0, 2).map(({ actor, action, reason, after }) => [actor, action, reason, after]),

@@ -2,6 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "ws/web_socket.hpp"
+
 namespace noughts::ws {
 namespace {
 
@@ -10,7 +17,7 @@ using http::DisconnectReason;
 const limits::RateScale kRates{1};
 
 /// Counts what is handed on, and what reaches others against any player.
-class CountingHandler final : public Handler {
+class CountingHandler : public Handler {
  public:
   boost::asio::awaitable<std::expected<store::Player, Refusal>> who(http::Credential) override {
     co_return std::unexpected(Refusal{});
@@ -72,14 +79,14 @@ class SessionTest : public testing::Test {
 
 TEST_F(SessionTest, ClosesWhereItsPlayerWasBannedWhileItOpened) {
   session_->end_for(store::PlayerId{7}, DisconnectReason::banned);
-  session_->end_for(store::PlayerId{8}, DisconnectReason::renamed);
+  session_->end_for(store::PlayerId{8}, DisconnectReason::changed);
   EXPECT_TRUE(session_->is_open()) << "it is not known whose it is";
   session_->enter(player(7));
   EXPECT_EQ(session_->closed_with, CloseCode::banned);
 }
 
 TEST_F(SessionTest, ClosesWhereItsPlayerWasRenamedWhileItOpened) {
-  session_->end_for(store::PlayerId{8}, DisconnectReason::renamed);
+  session_->end_for(store::PlayerId{8}, DisconnectReason::changed);
   session_->enter(player(8));
   EXPECT_EQ(session_->closed_with, CloseCode::try_later);
 }
@@ -110,6 +117,53 @@ TEST_F(SessionTest, CountsWhatReachesOthersAgainstItsPlayer) {
   handler_.wait = games::Millis{500};
   session_->receive(kChat);
   EXPECT_EQ(handler_.taken, 2) << "the player has said too much on other pages";
+}
+
+/// Says who comes only once it is told to.
+class SlowHandler final : public CountingHandler {
+ public:
+  explicit SlowHandler(cluster::Loop& loop) : gate(loop, limits::Moment::max()) {}
+
+  boost::asio::awaitable<std::expected<store::Player, Refusal>> who(http::Credential) override {
+    is_asked = true;
+    boost::system::error_code opened;
+    co_await gate.async_wait(http::quietly(opened));
+    store::Player player;
+    player.id = store::PlayerId{7};
+    co_return player;
+  }
+
+  boost::asio::steady_timer gate;
+  bool is_asked = false;
+};
+
+TEST_F(SessionTest, OneThatBreaksWhileItIsAskedWhoComesHoldsNoPlace) {
+  using boost::asio::ip::tcp;
+  auto& loop = loops_.at(0);
+  SlowHandler handler(loop);
+  tcp::acceptor acceptor(loop, tcp::endpoint(boost::asio::ip::address_v4::loopback(), 0));
+  tcp::socket client(loop);
+  client.connect(acceptor.local_endpoint());
+  http::HttpRequest upgrade(boost::beast::http::verb::get, "/ws", 11);
+  const std::vector<std::pair<const char*, const char*>> fields{{"Host", "localhost"},
+                                                                {"Upgrade", "websocket"},
+                                                                {"Connection", "Upgrade"},
+                                                                {"Sec-WebSocket-Version", "13"},
+                                                                {"Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="}};
+  for (const auto& [name, value] : fields) upgrade.set(name, value);
+  boost::asio::co_spawn(loop,
+                        serve_web_socket(handler, loop_context_, context_, http::ConnectionSlot(context_),
+                                         http::Stream(http::Socket(acceptor.accept())), std::move(upgrade)),
+                        boost::asio::detached);
+  while (!handler.is_asked) loop.run_one();
+  client.set_option(boost::asio::socket_base::linger(true, 0));
+  client.close();
+  loop_context_.sign_out(0, limits::SteadyClock::now());
+  loop.poll();
+  handler.gate.cancel();
+  loop.restart();
+  while (context_->connections != 0) loop.run_one();
+  EXPECT_EQ(handler.entered, 0);
 }
 
 }  // namespace

@@ -69,9 +69,13 @@ awaitable<http::Reply> change_office(Services& services, Call call) {
   const auto player = co_await player_named(services.accounts, *name);
   if (!player) co_return player.error();
   change->player = player->id;
+  const bool is_taken = !change->holds;
   const auto changed = co_await services.administration.change(std::move(*change));
   if (!changed) co_return not_done(changed.error());
   if (auto why = refused(*changed)) co_return std::move(*why);
+  // Connections hear what they were let hear when they asked for it.
+  if (is_taken && *changed == OfficeChanged::changed)
+    services.connections.disconnect(player->id, http::DisconnectReason::changed);
   co_return co_await shown_offices(services);
 }
 

@@ -125,7 +125,7 @@ awaitable<void> see_off(Services& services, Kind action, PlayerId player) {
     co_await services.lobby.refresh(player);
   }
   if (action == Kind::rename) {
-    services.connections.disconnect(player, http::DisconnectReason::renamed);
+    services.connections.disconnect(player, http::DisconnectReason::changed);
     services.rename_in_events(player);
     const auto tell = co_await services.before_lists_change(player);
     tell();

@@ -32,7 +32,7 @@ awaitable<http::Reply> become_bot(AccountServices& services, Call call) {
   const auto turned = co_await services.bots.turn(*call.caller, *password, from_of(call.request));
   if (!turned) co_return refused(turned.error());
   // Pages come back as the bot that they are now.
-  services.connections.disconnect(call.caller->id, http::DisconnectReason::renamed);
+  services.connections.disconnect(call.caller->id, http::DisconnectReason::changed);
   services.lobby.withdraw(call.caller->id);
   services.rename_in_events(call.caller->id);
   co_return done();

@@ -20,7 +20,7 @@ void Connections::share(cluster::Links& links) {
                [this](const std::string&, cluster::MessageReader& message) { take_sign_out(message); });
   links.handle(cluster::MessageKind::disconnect, [this](const std::string&, cluster::MessageReader& message) {
     const auto player = message.id<store::PlayerId>();
-    const auto why = message.number() == 0 ? DisconnectReason::banned : DisconnectReason::renamed;
+    const auto why = message.number() == 0 ? DisconnectReason::banned : DisconnectReason::changed;
     if (!message.is_whole()) return;
     disconnect_here(player, why);
     if (check_listener_) check_listener_(player);

@@ -27,7 +27,7 @@ class FrameReceiver {
 /// Why a player's connections are ended.
 enum class DisconnectReason : std::uint8_t {
   banned,
-  renamed,  ///< they come back, under another name
+  changed,  ///< they come back as what they are now: under another name, or without an office
 };
 
 /// A connection, as the sweep and the end of the server see it. Lives on its own loop and is called there.
