@@ -316,6 +316,8 @@ export class Table {
   }
 
   private legalOf(seat: number): Action[] | null {
+    // The same seat may act again in another position.
+    void this.room;
     return this.replays && this.replay ? this.replay.legal(seat) : null;
   }
 

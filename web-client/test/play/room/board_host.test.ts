@@ -7,8 +7,13 @@ import BoardHost from '../../../src/play/room/BoardHost.svelte';
 import type { Action } from '../../../src/rules/types.ts';
 import { change } from '../../../src/session/settings.svelte.ts';
 import type { AnyGame } from '../../../src/variants/game.ts';
-import { roomState } from '../../support/rooms.ts';
+import type { Client } from '../../../src/net/client.ts';
+import type { Step } from '../../../src/net/protocol.ts';
 import { adoptRoom } from '../../../src/play/room/room.ts';
+import { Table } from '../../../src/play/room/table.svelte.ts';
+import { builtRules } from '../../support/built_rules.ts';
+import { FakeEnvironment } from '../../support/fake_environment.ts';
+import { move, roomState, stepShown } from '../../support/rooms.ts';
 
 const after = { cells: 'after' };
 const push = { cube: 0, end: 'right' };
@@ -54,14 +59,14 @@ const table = {
   clearRefusal: () => undefined,
 };
 
-async function sitDown(early = false): Promise<void> {
+async function sitDown(early = false, at: object = table): Promise<void> {
   const state: typeof props = { aim: null };
   props = state;
   const premove = { early, shown: null, threats: null, choose: (action: Action) => played.push(action) };
   host = mount(BoardHost, {
     target: document.body,
     props: {
-      table,
+      table: at,
       game,
       premove,
       zoomed: null,
@@ -181,4 +186,34 @@ it('What would be shown first is not queued while a move is on its way; what is 
   } finally {
     Object.assign(table, { sending: null, seat: 0 });
   }
+});
+
+/** A table at which both have moved and it is one's own turn, with the rules. */
+async function tableWithRules(): Promise<Table> {
+  const client = { watchRoom: () => () => undefined } as unknown as Client;
+  const real = new Table('abc', client, new FakeEnvironment());
+  const rules = builtRules();
+  real.open(rules);
+  await rules;
+  real.adopt(roomState(both));
+  return real;
+}
+
+const both = [move(0, 4), move(1, 0)];
+const step = (d: Step['d']): Step => ({ ...move(1, 0), d });
+/** The position of both moves, as each frame brings it anew. */
+const again = () => ({ view: roomState(both).view, turn: [0] });
+
+function hear(real: Table, ...further: Step[]): void {
+  real.receive(stepShown([...both, ...further], again()));
+  flushSync();
+}
+
+it('After an undo on one’s own turn one may choose what the position allows that came back', async () => {
+  const real = await tableWithRules();
+  await sitDown(false, real);
+  expect(shown.legal).toHaveLength(7);
+  hear(real, step({ t: 'takeback', to: 0 }));
+  expect(shown.legal).toHaveLength(9);
+  expect(shown.legal).toContainEqual({ cell: 4 });
 });
