@@ -63,8 +63,10 @@ export class Premove {
   follow(): void {
     const { room, seat } = this.table;
     if (!room) return;
-    // Once something is taken back it was meant for another position, whatever is played since.
-    const isOfAnother = room.steps.slice(this.setAt).some(({ d }) => d.to !== undefined);
+    // Once something is taken back, or is played for one elsewhere, it was meant for another position, whatever is played since.
+    const isOfAnother = room.steps
+      .slice(this.setAt)
+      .some(({ by, d }) => d.to !== undefined || (d.t === 'play' && by === room.you));
     if (room.result || !this.wish().premove || isOfAnother) this.action = null;
     const turn = turnOf(room.steps);
     if (seat === null || this.seen === turn || this.action === null) return;

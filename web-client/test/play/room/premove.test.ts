@@ -116,6 +116,15 @@ describe('a move set ahead', () => {
     expect(premove.action).toBeNull();
   });
 
+  it('is not played once one has moved elsewhere, nor where the clock has moved for one', async () => {
+    await sitDown(played(40));
+    premove.choose({ cell: 41 });
+    table.adopt(roomState(played(40, 30, 50, 31), { terms: gomoku, view, turn: [0] }));
+    premove.follow();
+    expect(table.sending).toBeNull();
+    expect(premove.action).toBeNull();
+  });
+
   it('is taken back by choosing it again, changed by choosing another', async () => {
     await sitDown(played(40));
     premove.choose({ cell: 41 });
