@@ -45,13 +45,24 @@ export function keepFocusInSection(section: HTMLElement): () => void {
  * all others. Their next key, meant for what they were writing, would press what they have not seen.
  */
 export function keepFocusInLiveSection(section: HTMLElement): () => void {
-  return keepFocus(section, () => section, true);
+  return keepFocus(section, () => section, 'pressed');
 }
+
+/**
+ * As in a section, where what comes can't be undone once it is pressed: the section has the keyboard of all, also of whoever has pressed
+ * what went, or presses it twice.
+ */
+export function keepFocusAtSection(section: HTMLElement): () => void {
+  return keepFocus(section, () => section, 'nobody');
+}
+
+/** Who goes on at the controls that came in place of theirs. */
+type GoOn = 'all' | 'pressed' | 'nobody';
 
 function keepFocus(
   list: HTMLElement,
   rowOf: (control: HTMLElement) => Element | undefined,
-  onlyPressed = false,
+  goOn: GoOn = 'all',
 ): () => void {
   let held: Held | null = null;
   let pressed: Node | null = null;
@@ -77,10 +88,12 @@ function keepFocus(
     // It was moved, or can be pressed again.
     if (list.contains(held.control)) held.control.focus();
     else if (!list.contains(held.row)) (nextControl(list, held) ?? headingFor(held))?.focus();
-    else if (onlyPressed && !(pressed && held.control.contains(pressed)))
-      standIn(held.row).focus({ preventScroll: true });
-    else (inPlace(held, records) ?? standIn(held.row)).focus();
+    else if (goesOn(held.control)) (inPlace(held, records) ?? standIn(held.row)).focus();
+    else standIn(held.row).focus({ preventScroll: true });
   }
+
+  const goesOn = (control: HTMLElement): boolean =>
+    goOn === 'all' || (goOn === 'pressed' && pressed !== null && control.contains(pressed));
 
   const press = ({ target }: MouseEvent): unknown => (pressed = target instanceof Node ? target : null);
 

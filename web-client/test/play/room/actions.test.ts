@@ -133,12 +133,25 @@ it('and neither can its opposite', () => {
   expect(button('Decline').disabled).toBe(true);
 });
 
-it('The keyboard stays in the row when the button that it was on goes', async () => {
+it('The keyboard stays at the row when the button that it was on goes', async () => {
   sitDown({ draw: { by: 1, agreed: [1] } });
   button('Decline').focus();
+  press('Decline');
   table.adopt(roomState([move(0, 4), move(1, 0), { ...move(0, 0), d: { t: 'decline_draw' } }], { turn: [0] }));
   flushSync();
   await answer(0);
   expect(words()).toContain('Resign');
-  expect(document.activeElement).toBe(buttons()[0]);
+  expect(document.activeElement).toBe(document.querySelector('[role="group"]'));
+});
+
+it('and goes by itself to nothing that ends the game: the next key was meant for what stood there', async () => {
+  sitDown();
+  button('Undo').focus();
+  press('Undo');
+  await answer(0);
+  table.adopt(roomState([move(0, 4), move(1, 0)], { draw: { by: 1, agreed: [1] } }));
+  flushSync();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(words()).toEqual(['Accept', 'Decline']);
+  expect(document.activeElement).toBe(document.querySelector('[role="group"]'));
 });

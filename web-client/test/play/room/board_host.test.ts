@@ -217,3 +217,18 @@ it('After an undo on one’s own turn one may choose what the position allows th
   expect(shown.legal).toHaveLength(9);
   expect(shown.legal).toContainEqual({ cell: 4 });
 });
+
+it('What is shown first stays over news that leave the position as it is, and goes with the position', async () => {
+  const real = await tableWithRules();
+  await sitDown(false, real);
+  choose({ cell: 8 });
+  const offered = step({ t: 'offer_draw' });
+  hear(real, offered);
+  real.adopt(roomState([...both, offered], again()));
+  flushSync();
+  expect(props.aim?.action).toEqual({ cell: 8 });
+  expect(shown).toMatchObject({ pending: { cell: 8 }, legal: [] });
+  hear(real, offered, step({ t: 'takeback', to: 0 }));
+  expect(props.aim).toBeNull();
+  expect(shown).toMatchObject({ pending: null, sending: null });
+});
