@@ -282,15 +282,18 @@ export class Table {
     const grown = this.room !== null && room.steps.length > this.room.steps.length;
     this.room = room;
     this.follow(room);
-    const arrived = this.sending !== null && (!!room.result || room.steps.slice(this.sending.after).some(beginsTurn));
+    const since = this.sending ? room.steps.slice(this.sending.after).filter(beginsTurn) : [];
+    const arrived = this.sending !== null && (!!room.result || since.length > 0);
     if (arrived) this.sending = null;
+    if (!since.every(({ by, d }) => d.t === 'play' && by === room.you)) this.waiting = null;
     if (grown) this.refusal = null;
     // Whoever plays must see what the opponent did; whoever watches may go on stepping through the record.
     if (grown && room.you !== null) this.ply = null;
     if (arrived) this.playWaiting(room);
   }
 
-  // A turn may be of several actions, and a quick hand is ahead of the wire; where the turn has passed on it was a slip.
+  // A turn may be of several actions, and a quick hand is ahead of the wire; where the turn has passed on, if only for a while, it
+  // was a slip.
   private playWaiting(room: Room): void {
     const action = this.waiting;
     this.waiting = null;

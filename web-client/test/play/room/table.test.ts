@@ -121,6 +121,18 @@ it('A quick second action of the same turn waits for the first, and is forgotten
   expect(table.sending).toBeNull();
 });
 
+it('nor is it played in a position that nobody saw, where the answer to the first comes with it', async () => {
+  void table.play({ cell: 1 });
+  void table.play({ cell: 2 });
+  table.adopt(roomState([...steps, move(0, 1), move(1, 8)]));
+  expect(table.sending).toBeNull();
+  void table.play({ cell: 3 });
+  void table.play({ cell: 5 });
+  const both = [...steps, move(0, 1), move(1, 8), move(0, 3)];
+  table.adopt(roomState([...both, { ...move(0, 0), d: { t: 'takeback', to: 0 } }], { turn: [0] }));
+  expect(table.sending).toBeNull();
+});
+
 it('What is no move is on its way until it is answered, and is said to be so after a while', async () => {
   const given = table.give({ t: 'give_time', room: 'abc' });
   void table.give({ t: 'offer_draw', room: 'abc' });
