@@ -288,7 +288,7 @@ export class Table {
     if (!since.every(({ by, d }) => d.t === 'play' && by === room.you)) this.waiting = null;
     if (grown) this.refusal = null;
     // Whoever plays must see what the opponent did; whoever watches may go on stepping through the record.
-    if (grown && room.you !== null) this.ply = null;
+    if ((grown && room.you !== null) || (this.ply !== null && this.ply >= this.count)) this.ply = null;
     if (arrived) this.playWaiting(room);
   }
 

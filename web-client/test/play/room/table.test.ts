@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Step } from '../../../src/net/protocol.ts';
 import type { Table } from '../../../src/play/room/table.svelte.ts';
+import { builtRules } from '../../support/built_rules.ts';
 import { ConnectedTable } from '../../support/connected_table.ts';
 import { FakeEnvironment } from '../../support/fake_environment.ts';
 import { move, roomState, stepShown } from '../../support/rooms.ts';
@@ -146,4 +147,22 @@ it('What is no move is on its way until it is answered, and is said to be so aft
   await given;
   expect([table.isGiving('give_time'), table.isGiving('offer_draw')]).toEqual([false, true]);
   expect(table.givesLong).toBe(true);
+});
+
+it('Whoever watches and looks back is at the present where an undo has taken away what they looked at', async () => {
+  const rules = builtRules();
+  table.close();
+  table.open(rules);
+  await rules;
+  const record: Step[] = [...steps, move(0, 8)];
+  table.adopt(roomState(record, { you: null }));
+  table.lookAt(1);
+  for (const to of [2, 1]) {
+    expect(table.ply).toBe(1);
+    record.push({ ...move(1, 0), d: { t: 'takeback', to } });
+    const shown = news();
+    connection.say(stepShown(record, { turn: [to % 2] }));
+    await shown;
+  }
+  expect([table.ply, table.count]).toEqual([null, 1]);
 });
