@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount } from 'svelte';
+import { fromStore, writable } from 'svelte/store';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { go } from '../../../src/browser/navigation.svelte.ts';
 import { setLanguage } from '../../../src/i18n/language.svelte.ts';
@@ -22,13 +23,24 @@ let sent: { command: Command; answer: (answer: CommandResult) => void }[];
 
 const absence = { claimable: false, wait: null, goOnWaiting: () => undefined };
 const aim = { action: { cell: 8 }, confirm: vi.fn(), withdraw: vi.fn() };
+const aims = writable<Aim | null>(null);
+const current = fromStore(aims);
 
 /** The row of a table at which both have moved and it is one's own turn, and what one may do there. */
 function sitDown(changes: Partial<RoomState> = {}, at: Aim | null = null): void {
   table.adopt(roomState([move(0, 4), move(1, 0)], changes));
+  aims.set(at);
   shown = mount(Actions, {
     target: document.body,
-    props: { table, absence: absence as never, aim: at, onReview: null, asking: null },
+    props: {
+      table,
+      absence: absence as never,
+      get aim() {
+        return current.current;
+      },
+      onReview: null,
+      asking: null,
+    },
   });
   flushSync();
 }
@@ -131,6 +143,28 @@ it('and neither can its opposite', () => {
   sitDown({ draw: { by: 1, agreed: [1] } });
   press('Accept');
   expect(button('Decline').disabled).toBe(true);
+});
+
+it('Whoever aims at a move is not asked any more whether they resign', () => {
+  sitDown();
+  press('Resign');
+  expect(words()).toEqual(['Resign', 'Keep playing']);
+  aims.set(aim);
+  flushSync();
+  aims.set(null);
+  flushSync();
+  expect(words()).toContain('Draw');
+});
+
+it('nor is whoever has moved; but news from others leave the question', () => {
+  sitDown();
+  press('Resign');
+  table.adopt(roomState([move(0, 4), move(1, 0), { ...move(1, 0), d: { t: 'offer_draw' } }], { turn: [0] }));
+  flushSync();
+  expect(words()).toEqual(['Resign', 'Keep playing']);
+  void table.play({ cell: 8 });
+  flushSync();
+  expect(words()).toContain('Draw');
 });
 
 it('The keyboard stays at the row when the button that it was on goes', async () => {
