@@ -110,6 +110,26 @@ describe('a move ahead on a grid', () => {
   });
 });
 
+describe('a move ahead on a taken cell of a grid', () => {
+  it('is none: what was chosen before stays, and two presses look from near', () => {
+    show({ early: true, premove: { cell: 20 } });
+    press(0, 'mouse');
+    press(0, 'mouse');
+    cell(0).dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX: 50, clientY: 50 }));
+    expect(played).toEqual([]);
+    expect(seen()[2]).toBeLessThan(402);
+    cell(0).dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    key('Enter');
+    expect(played).toEqual([]);
+  });
+
+  it('can be called off there where somebody has taken the cell since', () => {
+    show({ early: true, premove: { cell: 0 } });
+    press(0, 'mouse');
+    expect(played).toEqual([{ cell: 0 }]);
+  });
+});
+
 describe('a press on a grid', () => {
   it('of a mouse plays at once, unless every press is to show first', () => {
     show();

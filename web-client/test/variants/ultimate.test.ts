@@ -97,6 +97,16 @@ describe('the board of ultimate', () => {
     show();
   });
 
+  it('lets a move be set ahead in a cell that is empty, wherever the next move is sent, and in no other', () => {
+    board.show({ view: viewOf(game), sending: null, legal: null, seat: 0, you: 0, early: true });
+    for (const [t, o] of [
+      [2, 9],
+      [5, 5],
+    ] as const)
+      cell(t, o)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(played).toEqual([at(5, 5)]);
+  });
+
   it('is a grid of nine rows of nine cells, of which one can be tabbed to', () => {
     expect(host.querySelector('svg')?.getAttribute('role')).toBe('grid');
     const rows = [...host.querySelectorAll('[role=row]')];

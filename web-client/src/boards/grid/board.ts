@@ -44,6 +44,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   private shown: readonly CellLook[] = [];
   private legal: ReadonlySet<number> | null = null;
   private seat: number | null = null;
+  private early = false;
   private current: number;
   private aimed: number | null = null;
   private premove: number | null = null;
@@ -100,6 +101,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     this.confirming = what.confirming ?? 'auto';
     this.legal = what.legal && new Set(what.legal.map((action) => action.cell));
     this.seat = what.seat;
+    this.early = what.early ?? false;
     this.underWay = what.underWay ?? false;
     setAttribute(this.root, 'aria-readonly', String(what.seat === null));
     this.root.classList.toggle('open', what.seat !== null);
@@ -121,7 +123,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   }
 
   confirm(): void {
-    if (this.aimed !== null) this.events.onPlay({ cell: this.aimed });
+    if (this.aimed !== null) this.choose(this.aimed);
   }
 
   withdraw(): void {
@@ -192,7 +194,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   private onKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      return this.events.onPlay({ cell: this.current });
+      return this.choose(this.current);
     }
     const { rows, columns } = this.parts.shape;
     const whole = event.ctrlKey || event.metaKey;
@@ -212,6 +214,12 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     const cell = this.cells.from(event);
     if (cell === null || wasFinger || this.zoom?.moved) return;
     if (this.isLegal(cell)) this.acted = event.timeStamp;
+    this.choose(cell);
+  }
+
+  /** A press ahead of one's turn on a cell that can't be played takes the place of no move that can. */
+  private choose(cell: number): void {
+    if (this.early && !this.isLegal(cell) && cell !== this.premove) return;
     this.events.onPlay({ cell });
   }
 
@@ -280,7 +288,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
     // A second tap on the same cell plays it; a stroll that ends where it began was only a look.
     if (this.zoom?.moved) return;
     this.acted = event.timeStamp;
-    if (cell !== null && finger?.start === cell && finger.before === cell) this.events.onPlay({ cell });
+    if (cell !== null && finger?.start === cell && finger.before === cell) this.choose(cell);
     else this.takeAim(cell);
   }
 

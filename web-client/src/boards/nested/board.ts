@@ -45,6 +45,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   private readonly root: SVGSVGElement;
   private position = kNothing;
   private seat: number | null = null;
+  private early = false;
   private current: number;
   private legal: ReadonlySet<number> | null = null;
   private readonly cells: NestedCells;
@@ -113,6 +114,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
     const next = this.parts.position(what.sending ?? what.view);
     this.position = next;
     this.seat = what.seat;
+    this.early = what.early ?? false;
     this.legal = what.legal && new Set(what.legal.map((action) => this.parts.cellOf(action)));
     this.sent = what.sending ? next.last : null;
     this.destinations.clear();
@@ -200,6 +202,8 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   private choose(cell: number): void {
     this.aim(null);
     this.moveTo(cell);
+    // A press ahead of one's turn on a cell that can't be played takes the place of no move that can.
+    if (this.early && !this.isLegal(cell) && cell !== this.premove) return;
     this.events.onPlay(this.parts.actionOf(cell));
   }
 
