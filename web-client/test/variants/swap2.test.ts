@@ -98,6 +98,22 @@ describe('a board of Swap2', () => {
     expect(choices()).toEqual([]);
   });
 
+  it('lets nothing be set ahead before the colours are settled', () => {
+    const press = (index: number) =>
+      cell(index)
+        ?.querySelector('.hit')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    for (const steps of [[], opening, second]) {
+      board.show({ ...after(steps), legal: null, early: true });
+      expect(choices()).toEqual([]);
+      press(5);
+    }
+    expect(played).toEqual([]);
+    board.show({ ...after([...opening, { choose: 'black' }]), legal: null, early: true });
+    press(5);
+    expect(played).toEqual([{ cell: 5 }]);
+  });
+
   it('lets everything be tried where the page has no rules', () => {
     board.show({ ...after(opening), legal: null });
     expect(choices()).toEqual(['black', 'white', 'place2']);

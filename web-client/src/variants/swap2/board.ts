@@ -12,10 +12,10 @@ import './swap2.css';
 const choices: readonly Choice[] = ['black', 'white', 'place2'];
 const marks: Record<Choice, Mark | null> = { black: 'cross', white: 'nought', place2: null };
 
-/** What may be chosen now. Without rules in the page everything may be tried while a choice is due. */
-function choicesNow({ view, legal, seat }: BoardShow<Swap2View, Swap2Action>): readonly Choice[] {
+/** What may be chosen now. Without rules in the page everything may be tried while a choice is due to whoever looks. */
+function choicesNow({ view, legal, seat, early }: BoardShow<Swap2View, Swap2Action>): readonly Choice[] {
   const due = view.phase === 'choice' || view.phase === 'last_choice';
-  if (seat === null || !due) return [];
+  if (seat === null || early || !due) return [];
   return legal === null ? choices : legal.flatMap((action) => ('choose' in action ? [action.choose] : []));
 }
 
