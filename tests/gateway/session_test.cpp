@@ -144,6 +144,8 @@ TEST_F(SessionTest, OneThatBreaksWhileItIsAskedWhoComesHoldsNoPlace) {
   tcp::acceptor acceptor(loop, tcp::endpoint(boost::asio::ip::address_v4::loopback(), 0));
   tcp::socket client(loop);
   client.connect(acceptor.local_endpoint());
+  http::Socket server(loop);
+  acceptor.accept(server);
   http::HttpRequest upgrade(boost::beast::http::verb::get, "/ws", 11);
   const std::vector<std::pair<const char*, const char*>> fields{{"Host", "localhost"},
                                                                 {"Upgrade", "websocket"},
@@ -153,16 +155,15 @@ TEST_F(SessionTest, OneThatBreaksWhileItIsAskedWhoComesHoldsNoPlace) {
   for (const auto& [name, value] : fields) upgrade.set(name, value);
   boost::asio::co_spawn(loop,
                         serve_web_socket(handler, loop_context_, context_, http::ConnectionSlot(context_),
-                                         http::Stream(http::Socket(acceptor.accept())), std::move(upgrade)),
+                                         http::Stream(std::move(server)), std::move(upgrade)),
                         boost::asio::detached);
   while (!handler.is_asked) loop.run_one();
   client.set_option(boost::asio::socket_base::linger(true, 0));
   client.close();
   loop_context_.sign_out(0, limits::SteadyClock::now());
-  loop.poll();
-  handler.gate.cancel();
-  loop.restart();
   while (context_->connections != 0) loop.run_one();
+  handler.gate.cancel();
+  loop.run();
   EXPECT_EQ(handler.entered, 0);
 }
 
