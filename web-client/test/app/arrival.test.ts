@@ -49,3 +49,16 @@ it('It is at the heading of a page, and at the part of it to which a link leads'
   go(`/rules/3x3${link.hash}`);
   await vi.waitFor(() => expect(document.activeElement?.id).toBe(id));
 });
+
+it('It goes past the header without a change of the address, which some pages are made of', async () => {
+  const token = 'a'.repeat(43);
+  go(`/recover#${token}`);
+  const password = () => document.querySelector('input[autocomplete="new-password"]');
+  await vi.waitFor(() => expect(password()).not.toBeNull(), 20_000);
+  await settled();
+  const [field, hash] = [password(), location.hash];
+  document.querySelector<HTMLElement>('.skip')?.click();
+  await settled();
+  expect([password() ?? 'gone', location.hash]).toEqual([field, hash]);
+  expect(document.activeElement?.id).toBe('main');
+});
