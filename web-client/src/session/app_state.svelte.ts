@@ -23,8 +23,8 @@ export interface AppStateDependencies {
   api: Pick<typeof http, 'whoAmI' | 'me' | 'variants'>;
   /** Opens a socket to the server. */
   open(): WebSocket;
-  /** Goes to a page. */
-  go(path: string): void;
+  /** Goes to a page; with `replace` the back button does not lead to the one before it. */
+  go(path: string, replace?: boolean): void;
   /** Whether the page may be taken away unasked: nothing on it is unsaved. */
   mayGo(): boolean;
   /** Begins from nothing, because the page belongs to somebody else now. */
@@ -256,13 +256,13 @@ export class AppState {
     if (this.playing === before && isNews && rooms.length < kMostListed) this.playing = rooms;
   }
 
-  /** Opens a game that has begun, if there is one. */
-  enter(room: string | undefined): null {
+  /** Opens a game that has begun, if there is one; with `replace` in place of the page that led there by itself. */
+  enter(room: string | undefined, replace = false): null {
     if (room === undefined) return null;
     this.seeking = null;
     this.awaits = false;
     if (!this.playing.includes(room)) this.playing = [...this.playing, room];
-    this.dependencies.go(`/g/${room}`);
+    this.dependencies.go(`/g/${room}`, replace);
     return null;
   }
 

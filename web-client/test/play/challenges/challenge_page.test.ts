@@ -109,3 +109,11 @@ it('Why it could not be accepted stays', async () => {
   await reconnect(challenge);
   expect(problem()).toBe(why);
 });
+
+it('The back button does not lead to a link whose game has begun', async () => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  history.pushState(null, '', '/c/c1');
+  const before = history.length;
+  await open({ ...challenge, with_me: true, room: 'r1' });
+  expect([location.pathname, history.length]).toEqual(['/g/r1', before]);
+});
