@@ -1,3 +1,4 @@
+import { isFreeEscape } from '../../browser/escape.ts';
 import { route } from '../router.ts';
 
 /** A panel of the header that a button opens. Escape, a press or focus elsewhere, and going to another page close it. */
@@ -19,14 +20,15 @@ export class Disclosure {
     this.open = !this.open;
   };
 
-  /** Of the window. */
+  /** Of the document: what an Escape means to the page below is asked at the window, afterwards. */
   onkeydown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !this.open) return;
+    if (!this.open || !isFreeEscape(event)) return;
+    event.preventDefault();
     this.open = false;
     this.button?.focus();
   };
 
-  /** Of the window. */
+  /** Of the document. */
   onpointerdown = (event: PointerEvent): void => {
     if (!this.holds(event.target)) this.open = false;
   };

@@ -153,6 +153,15 @@ it('What a board aims at itself is taken back by the board', async () => {
   expect(withdraw).toHaveBeenCalledTimes(2);
 });
 
+it('What is aimed at stays where an Escape was meant for something else', async () => {
+  await sitDown();
+  events.onAim(push);
+  const meant = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
+  meant.preventDefault();
+  dispatchEvent(meant);
+  expect(withdraw).not.toHaveBeenCalled();
+});
+
 it('What a board has shown first itself, what is against the rules and what is set ahead goes on at once', async () => {
   await sitDown();
   events.onAim(push);
