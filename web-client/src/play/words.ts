@@ -3,6 +3,7 @@ import type { AnyGameInfo } from '../variants/game.ts';
 import type { Options } from '../boards/board.ts';
 import { gameNamed } from '../variants/index.ts';
 import { codeWords } from '../parts/words.ts';
+import { decimal } from '../i18n/numbers.ts';
 import { capital } from '../i18n/capital.ts';
 import { m } from '../i18n/messages.ts';
 import type { Clock, TableRules, Terms } from '../net/protocol.ts';
@@ -24,16 +25,18 @@ export function confirmWords(game: AnyGameInfo, action: Action, options: Options
   return game.confirm?.(action, options) ?? m.act_place({ place: game.notation(action, options) });
 }
 
+const minutesOf = (ms: number): string => decimal(ms / kMinute);
+
 /** How time is kept, in a word. */
 export function clockWords(clock: Clock): string {
   switch (clock.kind) {
     case 'none':
       return m.clock_none();
     case 'fischer':
-      return m.clock_fischer({ minutes: clock.base_ms / kMinute, seconds: clock.increment_ms / kSecond });
+      return m.clock_fischer({ minutes: minutesOf(clock.base_ms), seconds: clock.increment_ms / kSecond });
     case 'byo_yomi':
       return m.clock_byo_yomi({
-        minutes: clock.main_ms / kMinute,
+        minutes: minutesOf(clock.main_ms),
         periods: clock.periods,
         seconds: clock.period_ms / kSecond,
       });
@@ -56,9 +59,9 @@ export function clockTold(clock: Clock): string {
   }
   if (clock.kind === 'byo_yomi') {
     const { main_ms, periods, period_ms } = clock;
-    return m.clock_told_byo_yomi({ minutes: main_ms / kMinute, periods, seconds: period_ms / kSecond });
+    return m.clock_told_byo_yomi({ minutes: minutesOf(main_ms), periods, seconds: period_ms / kSecond });
   }
-  const minutes = clock.base_ms / kMinute;
+  const minutes = minutesOf(clock.base_ms);
   const seconds = clock.increment_ms / kSecond;
   return seconds === 0 ? m.clock_told_plain({ minutes }) : m.clock_told_fischer({ minutes, seconds });
 }

@@ -100,11 +100,11 @@ it('A preset names its clock, and each game has its own', () => {
 it('A clock of one’s own is kept within what the wire allows', () => {
   const own = { ...standard, clocks: { gomoku: 'own' } };
   expect(clockOf({ ...own, minutes: 0, increment: -4 }, game)).toMatchObject({
-    base_ms: 1_000,
+    base_ms: 30_000,
     increment_ms: 0,
   });
   expect(clockOf({ ...own, minutes: NaN, increment: 9e9 }, game)).toMatchObject({
-    base_ms: 1_000,
+    base_ms: 300_000,
     increment_ms: 3_600_000,
   });
 });

@@ -1,6 +1,19 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { clockTold, confirmWords, invitationWords } from '../../src/play/words.ts';
+import { setLanguage } from '../../src/i18n/language.svelte.ts';
+import { clockTold, clockWords, confirmWords, invitationWords } from '../../src/play/words.ts';
 import { gameNamed, games } from '../../src/variants/index.ts';
+
+it('Minutes of a clock are written as the language writes numbers, and no longer than they are read', () => {
+  const own = { kind: 'fischer', base_ms: 90_000, increment_ms: 3_000 } as const;
+  const byoYomi = { kind: 'byo_yomi', main_ms: 90_000, periods: 3, period_ms: 30_000 } as const;
+  expect([clockWords(own), clockWords({ ...own, base_ms: 1_000 })]).toEqual(['1.5+3', '0.02+3']);
+  setLanguage('ru');
+  expect([clockWords(own), clockTold(own)]).toEqual(['1,5+3', '1,5 мин каждому, +3 с за ход.']);
+  expect(clockWords(byoYomi)).toBe('1,5 мин + 3 × 30 с');
+  expect(clockTold(byoYomi)).toMatch(/^1,5 мин каждому, затем 3 периода/);
+  setLanguage('en');
+});
 
 describe('an invitation', () => {
   it('tells each clock in words', () => {

@@ -46,16 +46,16 @@ export function clockOfOwn(own: OwnClock): Clock | null {
     case 'fischer':
       return null;
     case 'per_move':
-      return perMove(clamp(own.move * kSecond, kSecond, 3599 * kSecond), own);
+      return perMove(Math.round(within(own.move, 1, 3599, kOwnClock.move) * kSecond), own);
     case 'byo_yomi':
       return {
         kind: 'byo_yomi',
-        main_ms: clamp(own.main * kMinute, 0, kDay),
-        periods: clamp(own.periods, 1, 60),
-        period_ms: clamp(own.period * kSecond, kSecond, 3600 * kSecond),
+        main_ms: Math.round(within(own.main, 0, 1440, 0) * kMinute),
+        periods: Math.round(within(own.periods, 1, 60, kOwnClock.periods)),
+        period_ms: Math.round(within(own.period, 1, 3600, kOwnClock.period) * kSecond),
       };
     case 'days':
-      return perMove(clamp(Math.round(own.days), 1, 14) * kDay, own);
+      return perMove(Math.round(within(own.days, 1, 14, kOwnClock.days)) * kDay, own);
   }
 }
 
@@ -65,7 +65,7 @@ const perMove = (move_ms: number, { random }: OwnClock): Clock => ({
   ...(random && { on_timeout: 'random_move' }),
 });
 
-/** The nearest whole number in a range; the least of it where somebody has typed no number. */
-export function clamp(value: number, least: number, most: number): number {
-  return Number.isFinite(value) ? Math.round(Math.max(least, Math.min(most, value))) : least;
+/** The nearest number in a range; `usual` where a field was emptied, as null tells, or something else than a number was kept. */
+export function within(value: number | null, least: number, most: number, usual: number): number {
+  return Number.isFinite(value) ? Math.max(least, Math.min(most, value as number)) : usual;
 }

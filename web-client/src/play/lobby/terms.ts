@@ -1,6 +1,6 @@
 import type { AnyGame } from '../../variants/game.ts';
 import type { Clock, RatingRange, Side, TableRules } from '../../net/protocol.ts';
-import { clockOfOwn, kOwnClock, ownClockFrom, type OwnClock } from './own_clock.ts';
+import { clockOfOwn, kOwnClock, ownClockFrom, within, type OwnClock } from './own_clock.ts';
 
 /** The clocks that the lobby offers by name. */
 export const presets: readonly { name: string; clock: Clock }[] = [
@@ -38,11 +38,13 @@ export interface Choice {
   options: Record<string, Record<string, unknown>>;
 }
 
+const kMinutes = 5;
+
 /** What stands chosen for somebody who was never here. */
 export const standardChoice = (variant: string): Choice => ({
   variant,
   clocks: {},
-  minutes: 5,
+  minutes: kMinutes,
   increment: 3,
   own: kOwnClock,
   table: {},
@@ -67,8 +69,8 @@ export function clockOf(choice: Choice, game: Pick<AnyGame, 'name' | 'lobby'>): 
   if (own) return own;
   return {
     kind: 'fischer',
-    base_ms: Math.round(within(choice.minutes, 1 / 60, 1440) * 60_000),
-    increment_ms: Math.round(within(choice.increment, 0, 3600) * 1000),
+    base_ms: Math.round(within(choice.minutes, 0.5, 1440, kMinutes) * 60_000),
+    increment_ms: Math.round(within(choice.increment, 0, 3600, 0) * 1000),
   };
 }
 
@@ -102,8 +104,4 @@ function clocksFrom(kept: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(kept).filter(([, name]) => name === 'own' || presets.some((preset) => preset.name === name)),
   );
-}
-
-function within(value: number, least: number, most: number): number {
-  return Number.isFinite(value) ? Math.max(least, Math.min(most, value)) : least;
 }
