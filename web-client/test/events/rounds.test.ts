@@ -31,6 +31,8 @@ const game = (pairing: number) => ({
 });
 
 let asked: string[];
+/** How many answers have been given that the page has not read. */
+let unread: number;
 let shown: Record<string, unknown>;
 
 const answerTo = (path: string): object =>
@@ -39,21 +41,36 @@ const answerTo = (path: string): object =>
 beforeEach(() => {
   document.body.innerHTML = '';
   asked = [];
+  unread = 0;
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
-    return Promise.resolve(new Response(JSON.stringify(answerTo(path))));
+    return Promise.resolve(answered(answerTo(path)));
   });
 });
 afterEach(() => unmount(shown));
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** An answer that is counted until it is read. */
+function answered(value: object): Response {
+  const response = new Response(JSON.stringify(value));
+  const read = response.text.bind(response);
+  unread += 1;
+  response.text = () => read().finally(() => (unread -= 1));
+  return response;
+}
+
+/** Until the page has taken every answer, and those that it asks for then. */
+async function settled(): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve));
+  while (unread > 0);
+  flushSync();
+}
 
 it('A page of games that is answered late and twice is not asked for again', async () => {
   const held: (() => void)[] = [];
   vi.stubGlobal('fetch', (path: string) => {
     const from = Number(/from=(\d+)/.exec(path)?.[1]);
     const page = { round: 1, games: [game(from)], byes: [], next: from < 2 ? from + 1 : null };
-    return new Promise((answer) => held.push(() => answer(new Response(JSON.stringify(page)))));
+    return new Promise((answer) => held.push(() => answer(answered(page))));
   });
   shown = mount(Rounds as unknown as Component<{ event: Event }>, {
     target: document.body,
@@ -139,22 +156,21 @@ it('A bracket has the matches of a round that comes in pages', async () => {
   vi.stubGlobal('fetch', (path: string) => {
     const from = Number(/from=(\d+)/.exec(path)?.[1]);
     const page = { round: 1, games: played.slice(from, from + 2), byes: [], next: from < 2 ? from + 2 : null };
-    return Promise.resolve(new Response(JSON.stringify(page)));
+    return Promise.resolve(answered(page));
   });
   shown = mount(Bracket as unknown as Component<{ event: Event }>, {
     target: document.body,
     props: { event: { ...event(1), entries: 8 } },
   });
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Anna0'));
+  flushSync();
+  await settled();
   for (const { first } of played) expect(document.body.textContent).toContain(first.name);
 });
 
 it('A bracket marks whoever has the third place in the table, though their match was drawn', async () => {
   const [anna, boris] = [game(1).first, game(1).second];
   const played = [{ ...game(1), round: 2, end: 'drawn' }];
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(new Response(JSON.stringify({ round: 2, games: played, byes: [], next: null }))),
-  );
+  vi.stubGlobal('fetch', () => Promise.resolve(answered({ round: 2, games: played, byes: [], next: null })));
   const rows = [
     { place: 3, player: boris },
     { place: 4, player: anna },
@@ -164,7 +180,8 @@ it('A bracket marks whoever has the third place in the table, though their match
     target: document.body,
     props: { event: { ...event(2), terms, table: { rows, next: null } } as unknown as Event },
   });
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Boris1'));
+  flushSync();
+  await settled();
   expect([...document.querySelectorAll('.won .name')].map((each) => each.textContent)).toEqual(['Boris1']);
 });
 
@@ -174,7 +191,7 @@ it('A play-off does not go back to how it was when two answers come in the other
     const answerWith = (name: string) => {
       const player = { name, guest: false };
       const match = { first: player, second: player, winner: null, bye: false };
-      return new Response(JSON.stringify({ rounds_before: 1, rounds: [[match]] }));
+      return answered({ rounds_before: 1, rounds: [[match]] });
     };
     return new Promise((answer) => held.push((name) => answer(answerWith(name))));
   });
