@@ -13,24 +13,27 @@ let names: string[];
 let deleted: string[];
 let answerDeletion: (works: boolean) => void;
 let shown: Record<string, unknown>;
+afterEach(() => unmount(shown));
 
 function answer(address: string, { method }: RequestInit): Promise<Response> {
   const list = () => {
-    const items = names.map((name) => ({ id: name, name, browser: name, here: false, made: 0, used: 0 }));
+    const item = (name: string) => ({ id: name, name, browser: name, here: name === 'Here', made: 0, used: 0 });
+    const items = names.map(item);
     return new Response(JSON.stringify({ tokens: items, passkeys: items, sessions: items }));
   };
   if (method !== 'DELETE') return Promise.resolve(list());
   deleted.push(address);
   return new Promise((resolve) => {
     answerDeletion = (works) => {
-      if (works) names = names.filter((name) => !address.endsWith(`/${name}`));
+      const isGone = (name: string) => (address.endsWith('/sessions') ? name !== 'Here' : address.endsWith(`/${name}`));
+      if (works) names = names.filter((name) => !isGone(name));
       resolve(works ? list() : new Response('{}', { status: 503 }));
     };
   });
 }
 
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('li button')];
-const labelled = (label: string) => buttons().find((each) => each.getAttribute('aria-label') === label);
+const labelled = (label: string) => buttons().find((each) => each.getAttribute('aria-label')?.endsWith(label));
 const saying = (words: string) =>
   [...document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button')].find(
     ({ textContent }) => textContent === words,
@@ -48,6 +51,18 @@ async function settled(): Promise<void> {
   flushSync();
 }
 
+/** Shows a part of the account's page, with these in its list. */
+async function show(part: unknown, listed: string[]): Promise<void> {
+  names = listed;
+  deleted = [];
+  document.body.innerHTML = '<main><h2>Access</h2></main>';
+  vi.stubGlobal('fetch', answer);
+  const target = document.querySelector('main') as HTMLElement;
+  const props = { name: 'Anna', onCount: () => undefined, version: 0 };
+  shown = mount(part as Component<typeof props>, { target, props });
+  await vi.waitFor(() => expect(labelled(`: ${listed.at(-1)}`)).toBeDefined());
+}
+
 describe.each([
   ['token', TokenList, 'Revoke', 'Revoke', 'tokens'],
   ['passkey', PasskeysSection, 'Delete', 'Delete', 'passkeys'],
@@ -55,17 +70,7 @@ describe.each([
 ])('A %s', (kind, part, words, deed, path) => {
   const own = () => labelled(`${words}: Laptop`);
 
-  beforeEach(async () => {
-    names = ['Laptop', 'Phone'];
-    deleted = [];
-    document.body.innerHTML = '<main><h2>Access</h2></main>';
-    vi.stubGlobal('fetch', answer);
-    const target = document.querySelector('main') as HTMLElement;
-    const props = { name: 'Anna', onCount: () => undefined, version: 0 };
-    shown = mount(part as unknown as Component<typeof props>, { target, props });
-    await vi.waitFor(() => expect(own()).toBeDefined());
-  });
-  afterEach(() => unmount(shown));
+  beforeEach(() => show(part, ['Laptop', 'Phone']));
 
   it('is not gone by one press, and the keyboard is where it was after all', async () => {
     press(own());
@@ -96,5 +101,37 @@ describe.each([
     answerDeletion(false);
     await settled();
     expect([question(), document.activeElement === own()]).toEqual([undefined, true]);
+  });
+});
+
+describe('All other sessions', () => {
+  const words = 'End all other sessions';
+  const all = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words);
+
+  beforeEach(() => show(SessionsSection, ['Here', 'Laptop', 'Phone']));
+
+  it('are not ended by one press', async () => {
+    press(all());
+    expect(question()).toBe(`${words}? Every other browser will have to log in again.`);
+    press(saying('Cancel'));
+    await settled();
+    expect([deleted, question(), document.activeElement === all()]).toEqual([[], undefined, true]);
+  });
+
+  it('are ended by whoever is sure, who goes on at the heading', async () => {
+    press(all());
+    press(saying(words));
+    expect(deleted).toEqual(['/api/v1/account/sessions']);
+    answerDeletion(true);
+    await settled();
+    expect([names, all(), document.activeElement?.textContent]).toEqual([['Here'], undefined, 'Sessions']);
+  });
+
+  it('stay where that failed', async () => {
+    press(all());
+    press(saying(words));
+    answerDeletion(false);
+    await settled();
+    expect([question(), document.activeElement === all()]).toEqual([undefined, true]);
   });
 });
