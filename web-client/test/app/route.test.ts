@@ -112,6 +112,7 @@ it('A clock of one’s own is kept within what the wire allows', () => {
 it('What was remembered is taken only as far as it fits', () => {
   expect(choiceFrom(null, standard)).toEqual(standard);
   expect(choiceFrom('nonsense', standard)).toEqual(standard);
+  expect(choiceFrom('{"options":null,"clocks":null,"range":100}', standard)).toEqual({ ...standard, range: 100 });
   expect(choiceFrom('{"clocks":{"gomoku":"1+0","3x3":7},"minutes":"many","other":1}', standard)).toEqual({
     ...standard,
     clocks: { gomoku: '1+0' },

@@ -88,7 +88,7 @@ export function choiceFrom(text: string | null, standard: Choice): Choice {
     const kept: unknown = JSON.parse(text ?? '');
     if (typeof kept !== 'object' || kept === null) return standard;
     const fits = Object.entries(kept).filter(
-      ([key, value]) => key in standard && typeof value === typeof standard[key as keyof Choice],
+      ([key, value]) => key in standard && value !== null && typeof value === typeof standard[key as keyof Choice],
     );
     const choice: Choice = { ...standard, ...Object.fromEntries(fits) };
     const own = ownClockFrom(choice.own);
