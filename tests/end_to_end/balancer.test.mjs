@@ -102,7 +102,7 @@ for (const [kind, config] of Object.entries({ HAProxy: kBalancer, nginx: kNginxO
       for (const node of nodes ?? []) node.close();
     });
 
-    const status = async (path) => (await fetchRaw(`${balancer.url}${path}`, { agent: false })).status;
+    const status = async (path) => (await fetchRaw(`${balancer.url}${path}`)).status;
 
     test('a file is found at the node that has it, whichever was asked first', async () => {
       const asked = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? '/assets/new.js' : '/assets/old.js'));

@@ -19,7 +19,6 @@ async function register(url, from, headers = {}) {
     localAddress: from,
     headers: { origin: url, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
     body,
-    agent: false,
   });
   return status;
 }

@@ -2,11 +2,14 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** Gives { status, headers, body }. Options: method, headers, body (a string or bytes), and those of node:http. */
+/**
+ * Gives { status, headers, body }. Options: method, headers, body (a string or bytes), and those of node:http. Each time over a
+ * connection of its own: the server cuts one that is idle, and a machine that stalls would ask over it in that instant.
+ */
 export function fetchRaw(url, { body, ...options } = {}) {
   const { request } = url.startsWith('https:') ? https : http;
   return new Promise((resolve, reject) => {
-    const asked = request(url, { rejectUnauthorized: false, ...options }, (answer) => {
+    const asked = request(url, { agent: false, rejectUnauthorized: false, ...options }, (answer) => {
       const parts = [];
       answer.on('data', (part) => parts.push(part));
       answer.on('error', reject);

@@ -1,7 +1,9 @@
 // A site of several nodes: a broker, servers on one database, and a balancer before them that hands each connection to the next.
 import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { idNumber } from '../base62.mjs';
 import { Database } from '../database.mjs';
+import { fetchRaw } from '../http.mjs';
 import { freePort } from '../ports.mjs';
 import { endAll, tie } from '../network/sockets.mjs';
 import { eventually } from '../waiting.mjs';
@@ -12,7 +14,7 @@ import { Nats } from './nats.mjs';
 export class Balancer {
   #listener;
   #sockets = new Set();
-  /** Those to nodes, by their ports. */
+  /** Those to nodes, by their ports, and whether each is a WebSocket's. */
   #ofPort = new Map();
   #turn = 0;
 
@@ -29,17 +31,24 @@ export class Balancer {
   #join(client, ports) {
     if (ports.length === 0) return client.destroy();
     const port = ports[this.#turn++ % ports.length];
+    if (!this.#ofPort.has(port)) this.#ofPort.set(port, new Map());
     const node = net.connect(port, '127.0.0.1', () => {
+      client.once('data', (first) => this.#ofPort.get(port).set(node, first.toString().startsWith('GET /ws ')));
       client.pipe(node);
       node.pipe(client);
     });
-    this.#ofPort.set(port, (this.#ofPort.get(port) ?? new Set()).add(node));
+    this.#ofPort.get(port).set(node, false);
     tie(this.#sockets, client, node, () => this.#ofPort.get(port).delete(node));
   }
 
   /** A node answers no more: whoever is connected to it comes anew. */
   markDown(port) {
-    for (const socket of this.#ofPort.get(port) ?? []) socket.destroy();
+    for (const socket of this.#ofPort.get(port)?.keys() ?? []) socket.destroy();
+  }
+
+  /** A node wants no players: those that it has come anew, and what else it is asked it still answers. */
+  sendAway(port) {
+    for (const [socket, isWebSocket] of this.#ofPort.get(port) ?? []) if (isWebSocket) socket.destroy();
   }
 
   async end() {
@@ -71,7 +80,8 @@ export class Site {
 
   nodes = [];
   #database;
-  #watch;
+  #watches = [];
+  #isOver = false;
 
   /** What its nodes are started with. */
   get database() {
@@ -94,7 +104,7 @@ export class Site {
       );
     }
     this.balancer = await Balancer.start(() => this.#taking(), await freePort());
-    if (brokers) this.#watch = setInterval(() => this.#lookWhoIsReady(), kLook);
+    if (brokers) this.#watches = this.nodes.map((node) => this.#watch(node));
     this.url = this.balancer.url;
     this.port = this.balancer.port;
     await this.settled(epochBefore);
@@ -111,14 +121,20 @@ export class Site {
   }
 
   /** As a balancer does that asks: whoever is connected to a node that is not ready is sent to another. */
-  async #lookWhoIsReady() {
-    for (const node of this.ready) {
-      const isReady = await fetch(`${node.url}/readyz`, { signal: AbortSignal.timeout(1_000) })
-        .then(({ status }) => status === 200)
-        .catch(() => false);
-      if (!isReady && !node.isUnready) this.balancer.markDown(node.port);
-      node.isUnready = !isReady;
+  async #watch(node) {
+    while (!this.#isOver) {
+      if (node.alive && !node.isAway) await this.#lookWhetherReady(node);
+      await sleep(kLook);
     }
+  }
+
+  /** Only an answer decides: one that is late, or that is none, tells of a busy machine or of a node that ends. */
+  async #lookWhetherReady(node) {
+    const answer = await fetchRaw(`${node.url}/readyz`).catch(() => undefined);
+    if (!answer || !node.alive || node.isAway) return;
+    const isUnready = answer.status !== 200;
+    if (isUnready && !node.isUnready) this.balancer.sendAway(node.port);
+    node.isUnready = isUnready;
   }
 
   /** Those that connections go to: they live, and answer. */
@@ -126,8 +142,10 @@ export class Site {
     return this.nodes.filter((node) => node.alive && !node.isAway);
   }
 
+  /** The ports of those that want players; where none does, one that lives still answers what it is asked. */
   #taking() {
-    return this.ready.filter((node) => !node.isUnready).map((node) => node.port);
+    const willing = this.ready.filter((node) => !node.isUnready);
+    return (willing.length > 0 ? willing : this.ready).map((node) => node.port);
   }
 
   /** The node that owns a room. */
@@ -242,8 +260,9 @@ export class Site {
   }
 
   async end() {
+    this.#isOver = true;
     await Promise.all(this.nodes.map((node) => node.end()));
-    clearInterval(this.#watch);
+    await Promise.all(this.#watches);
     await this.balancer?.end();
     await this.nats?.stop();
     await this.brokers?.end();
