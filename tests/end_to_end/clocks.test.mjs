@@ -45,11 +45,11 @@ scene('A clock', (world) => {
 
   test('of Fischer’s kind ends the game of whoever has used it up', async () => {
     const rooms = await guestsAtBoard(world.server, { ...kGomoku, clock: fischer(1_000, 0) });
-    await playThrough(rooms, [0, 20, 40]);
+    await playThrough(rooms, [0, 20]);
     const result = await ended(rooms);
     assert.equal(result.reason, 'timeout');
-    assert.deepEqual(result.place, [1, 2]);
-    assert.equal(rooms[0].clocks.left[1], 0);
+    assert.deepEqual(result.place, [2, 1]);
+    assert.equal(rooms[0].clocks.left[0], 0);
   });
 
   test('charges no seat’s first move, and gives the increment after each of the others', async () => {

@@ -255,10 +255,9 @@ scene('Moderation', (world) => {
 
   test('closes an account: sessions and connections end at once, and signing in says until when', async () => {
     const [judgeOfIt, one, other] = await Promise.all([desk('Desk Eight'), register('Stays'), register('Goes')]);
-    const rooms = await seat(one, other, { ...kThree, clock: { kind: 'fischer', base_ms: 2_000, increment_ms: 0 } });
+    const rooms = await seat(other, one, { ...kThree, clock: { kind: 'fischer', base_ms: 2_000, increment_ms: 0 } });
     await play(rooms[0], 0);
     await play(rooms[1], 4);
-    await play(rooms[0], 1);
     const closed = other.nextClose();
     const until = Date.now() + kHour;
     await judge(judgeOfIt, 'Goes', 'ban', { until });
@@ -272,8 +271,8 @@ scene('Moderation', (world) => {
       password: 'wrong one',
     });
     assert.equal(wrong.json.code, 'wrong_credentials', 'only who knows the password hears of it');
-    const result = await ended([rooms[0]]);
-    assert.deepEqual([result.reason, result.place], ['timeout', [1, 2]], 'the game ends as with anybody who is away');
+    const result = await ended([rooms[1]]);
+    assert.deepEqual([result.reason, result.place], ['timeout', [2, 1]], 'the game ends as with anybody who is away');
     await judge(judgeOfIt, 'Goes', 'ban');
     assert.equal((await logIn('Goes')).json.until, null, 'for good');
     const { json } = await judgeOfIt.ask('GET', '/moderation/players/goes', undefined, 200);
