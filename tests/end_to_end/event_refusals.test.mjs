@@ -2,6 +2,7 @@
 // hears what has changed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { idNumber } from './harness/base62.mjs';
 import { Client } from './harness/client.mjs';
 import {
   deed,
@@ -15,6 +16,7 @@ import {
   readEvent,
   terms,
 } from './harness/events/playing.mjs';
+import { passTime } from './harness/events/time.mjs';
 import { dice } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -165,7 +167,10 @@ scene(
         shown.games.map(({ end, reason }) => [end, reason]),
         [['second', 'no_show']],
       );
-      const lonely = await makeEvent(head, terms('swiss', { starts: Date.now() + 500 }));
+      const lonely = await makeEvent(head, terms('swiss'));
+      await world.server.kill();
+      await passTime(world.server.database, idNumber(lonely), 3_600_000);
+      await world.server.start();
       const off = await overEvent(head, lonely);
       assert.deepEqual([off.state, off.reason], ['called_off', 'too_few']);
     });
