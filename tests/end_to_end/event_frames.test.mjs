@@ -21,7 +21,10 @@ scene(
       await head.do({ t: 'follow', topic: `event/${event}` });
       const began = Date.now();
       // Nobody enters and leaves without end.
-      for (let i = 0; framesOf(head, event).length < 4; i++) {
+      const isToldTogether = (frames) => frames.at(-1).n - frames[0].n > frames.length;
+      // A machine that stalls does not take two steps in a second, but not for ever.
+      const isEnough = (frames) => frames.length >= 4 && (isToldTogether(frames) || frames.length >= 30);
+      for (let i = 0; !isEnough(framesOf(head, event)); i++) {
         const player = field[Math.floor(i / 2) % field.length];
         await deed(player, event, i % 2 === 0 ? 'enter' : 'leave');
         await sleep(50);
@@ -31,7 +34,7 @@ scene(
       assert.ok(frames.length <= Math.floor(took / 1_000) + 1, `${frames.length} frames in ${took} ms`);
       assert.equal(frames[0].after, null, 'nothing was told before');
       for (let i = 1; i < frames.length; i++) assert.equal(frames[i].after, frames[i - 1].n);
-      assert.ok(frames.at(-1).n - frames[0].n > frames.length, 'several steps are told of together');
+      assert.ok(isToldTogether(frames), 'several steps are told of together');
     });
 
     test('give all what an event read anew gives', async () => {
