@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from './harness/client.mjs';
+import { away, chargesNoOutage } from './harness/outages.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { between, dice, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
@@ -36,6 +37,8 @@ scene('kill -9', (world) => {
     const { server } = world;
     const terms = [{ ...kGomoku, options: { size: 9 }, clock: kClock }];
     const { clients, played, stop } = await pairsAtPlay(server, kPairs, { terms, roll });
+    // While it goes on all outages are remembered.
+    await guestsAtBoard(server, kThree);
     const outages = [];
     for (let round = 0; round < kRounds; round++) {
       await Promise.race([played, goesOn(clients)]);
@@ -49,12 +52,9 @@ scene('kill -9', (world) => {
     );
     for (const rooms of tables) {
       await allSee(rooms);
-      const rows = await provenRoom(server.database, rooms);
-      chargedFairly(
-        rows.map(({ step }) => step),
-        rooms[0],
-        outages,
-      );
+      const steps = (await provenRoom(server.database, rooms)).map(({ step }) => step);
+      await chargesNoOutage(server.database, rooms[0].room, steps, outages);
+      assert.deepEqual(rooms[0].clocks.left, leftBy(steps));
     }
     assert.ok(
       clients.every(({ connections }) => connections > kRounds),
@@ -72,21 +72,21 @@ scene('kill -9', (world) => {
       ...kGomoku,
       clock: { kind: 'fischer', base_ms: 60_000, increment_ms: 0 },
     });
+    const began = Date.now();
     await playThrough(rooms, [0, 20, 40]);
-    const before = rooms[0].clocks.left;
     const shown = roomFrames(rooms[1]).length;
-    await server.kill();
-    await sleep(1_500);
-    await server.start();
+    const { since, until } = await away(server, () => sleep(1_500));
+    const there = () => Date.now() - began - (until - since);
     const state = await rooms[1].client.until(() => roomFrames(rooms[1])[shown], 'the room as it is shown again');
     assert.ok(state.clocks.frozen_for > 0, 'and not at once when it is back');
     assert.deepEqual(
-      state.clocks.left.map((left, index) => left >= before[index] - kHeartbeat),
+      state.clocks.left.map((left) => left >= 60_000 - there()),
       [true, true],
-      JSON.stringify([before, state.clocks]),
+      JSON.stringify(state.clocks),
     );
     await play(rooms[1], 60);
-    assert.ok(rooms[1].steps.at(-1).took <= kHeartbeat, `the outage was charged: ${rooms[1].steps.at(-1).took}`);
+    const { took } = rooms[1].steps.at(-1);
+    assert.ok(took <= there(), `the outage was charged: ${took} of ${there()} ms`);
   });
 
   test('a repeated command has its first answer, also from the next process', async () => {
@@ -125,29 +125,11 @@ scene('kill -9', (world) => {
   });
 });
 
-/** How long before it died a server may have said for the last time that it lives: that much can't be told from thinking. */
-const kHeartbeat = 1_500;
-
-/** Kills the server and starts it again; gives when it was away. */
-async function away(server) {
-  const since = Date.now();
-  await server.kill();
-  await server.start();
-  return { since, until: Date.now() };
-}
-
-/** No move was charged with a time in which the server was away, and each clock is what the charges left of it. */
-function chargedFairly(steps, { clocks }, outages) {
-  const moves = steps.filter(({ d }) => d.t === 'play');
+/** What the charges of both leave of their clocks. */
+function leftBy(steps) {
   const left = [kClock.base_ms, kClock.base_ms];
-  moves.forEach(({ by, took, at }, index) => {
-    left[by] -= took;
-    const since = moves[index - 1]?.at ?? at;
-    const gone = outages.map((each) => Math.max(0, Math.min(at, each.until) - Math.max(since, each.since)));
-    const there = at - since - gone.reduce((sum, ms) => sum + ms, 0);
-    assert.ok(took <= Math.max(0, there), `move ${index + 1} was charged ${took} of ${there} ms`);
-  });
-  assert.deepEqual(clocks.left, left);
+  for (const { by, d, took } of steps) if (d.t === 'play') left[by] -= took;
+  return left;
 }
 
 /** The room, each time that it was sent. */
