@@ -135,7 +135,7 @@ TEST(JournalWriter, WhoeverSleepsInATransactionKeepsNobodyFromWriting) {
       if (++written == 2) work.reset();
     });
   }
-  loop.run_for(std::chrono::seconds{10});
+  loop.run_for(std::chrono::seconds{60});
   EXPECT_EQ(written, 2);
   EXPECT_THROW(asleep.exec("SELECT 1"), std::exception);
 }
