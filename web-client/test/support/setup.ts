@@ -14,6 +14,15 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
+/** In ms. Only there to fail instead of hanging: a busy machine is no failure. */
+const kPatience = 30_000;
+
+/** How it waits as it is delivered; known from file to file, as what is put in its place is. */
+const kept = vi as typeof vi & { impatient?: typeof vi.waitFor };
+const waitFor = (kept.impatient ??= vi.waitFor);
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: kPatience, ...options });
+
 /** As browsers have them; Node 18 knows the other formats only. */
 function knowsRawDeflate(): boolean {
   try {
