@@ -297,7 +297,7 @@ describe('A mail server', () => {
     for (const address of ['boris@mail.example', 'clara@mail.example']) {
       assert.equal((await want(anna, address)).status, 200);
     }
-    await mail.until(() => mail.callers > 0, 'the sender has come');
+    await mail.until(() => mail.unanswered > 0, 'the sender waits for an answer');
     assert.equal((await anna.ask('GET', '/me')).status, 200);
     await mail.end();
     assert.equal((await want(anna, 'dora@mail.example')).status, 200);

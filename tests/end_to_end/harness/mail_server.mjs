@@ -30,6 +30,8 @@ export class MailServer extends Changing {
   received = [];
   /** What it answers to each message's recipient; null: nothing at all. */
   answer = '250 Ok';
+  /** How many recipients it left without an answer. */
+  unanswered = 0;
   /** How many senders have come. */
   callers = 0;
   #sockets = new Set();
@@ -127,7 +129,9 @@ export class MailServer extends Changing {
     if (word === 'MAIL') session.from = /<(.*)>/.exec(line)[1];
     if (word === 'RCPT') {
       session.to = /<(.*)>/.exec(line)[1];
-      return this.answer === null ? undefined : say(this.answer);
+      if (this.answer !== null) return say(this.answer);
+      this.unanswered += 1;
+      return this.changed();
     }
     if (word === 'DATA') {
       session.reading = true;

@@ -23,6 +23,8 @@ export class PushService extends Changing {
   status = 201;
   /** While true it takes what comes and answers nothing. */
   hangs = false;
+  /** How many waited for no answer any more. */
+  givenUp = 0;
   #browsers = new Map();
   #server;
 
@@ -57,6 +59,7 @@ export class PushService extends Changing {
     request.on('data', (part) => parts.push(part));
     request.on('end', () => {
       this.received.push(this.#read(request, Buffer.concat(parts)));
+      answer.once('close', () => (this.givenUp += answer.writableEnded ? 0 : 1));
       if (!this.hangs) answer.writeHead(this.status).end();
       this.changed();
     });

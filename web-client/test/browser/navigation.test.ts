@@ -98,11 +98,14 @@ it('leaves the page where it is when the reader scrolls first', async () => {
   setScroll(1_200);
   navigation.go('/settings');
   setHeight(800);
+  // The browser itself needs other timers to move.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await moved(() => history.back());
   dispatchEvent(new Event('wheel'));
   setHeight(5_000);
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  vi.advanceTimersByTime(200);
   expect(scrollY).toBe(0);
+  vi.useRealTimers();
 });
 
 it('asks before the back button takes away what is not saved', async () => {

@@ -29,7 +29,6 @@ async function show<Props extends Record<string, unknown>>(part: unknown, props:
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));
   shown = mount(part as Component<Props>, { target: document.body, props });
   flushSync();
-  await vi.waitFor(() => undefined);
 }
 
 async function close(): Promise<void> {
