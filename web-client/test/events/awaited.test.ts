@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
 import { m } from '../../src/i18n/messages.ts';
 import { timeOrDayAndTime } from '../../src/i18n/dates.ts';
 import { awaitedWords, endWords, isAwaited, ownAwaitedWords, reasonWords } from '../../src/events/words.ts';
@@ -6,8 +6,13 @@ import { awaitedWords, endWords, isAwaited, ownAwaitedWords, reasonWords } from 
 const player = (name: string) => ({ name, guest: false });
 const anna = player('Anna');
 const boris = player('Boris');
-const until = Date.now() + 60_000;
-const time = timeOrDayAndTime(until);
+// No day ends in between.
+const now = new Date(2026, 2, 5, 12).getTime();
+const until = now + 60_000;
+const time = timeOrDayAndTime(until, now);
+
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 describe('A game of a round that waits', () => {
   const game = { end: null, waits_for: [anna], waits_until: until };
