@@ -230,11 +230,11 @@ scene('A quiz battle', (world) => {
 
     // The server is killed while a question is open: the battle goes on, and nobody has lost the time.
     async function third_round() {
+      const from = Date.now();
       const open = await opened(anna, 8);
       const draft = secrets.keep('a draft before the outage', anna, boris);
       await does(anna, { do: 'draft', text: marked(draft) });
       const before = room(anna).deadline.left;
-      const from = Date.now();
       await world.server.kill();
       await sleep(kOutage);
       await world.server.start();
