@@ -7,7 +7,7 @@ import { idNumber } from './harness/base62.mjs';
 import { Client } from './harness/client.mjs';
 import { between, dice, pick, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
-import { kGomoku, kRated, kThree, playOn, together } from './harness/tables.mjs';
+import { kGomoku, kPatience, kRated, kThree, playOn, together } from './harness/tables.mjs';
 
 const kRounds = 4;
 const kOfferAfter = 2;
@@ -36,7 +36,7 @@ scene(
       assert.deepEqual(room.seats[1], { name: 'Computer 1', guest: true, computer: 1 });
       assert.deepEqual(room.online, [true, true]);
       for (;;) {
-        await room.until(() => room.mine || room.result, 'the computer has moved');
+        await room.until(() => room.mine || room.result, 'the computer has moved', kPatience);
         if (room.result) break;
         const { n } = room;
         const free = [...room.view.cells].flatMap((mark, cell) => (mark === '.' ? [cell] : []));
@@ -89,7 +89,7 @@ scene(
       const client = await Client.guest(world.server);
       const room = await begin(client, { ...kGomoku, side: 'first' }, 2);
       await client.do({ t: 'play', room: room.room, after: 0, d: { cell: 180 } });
-      await room.until(() => room.n === 2, 'the answer');
+      await room.until(() => room.n === 2, 'the answer', kPatience);
       await client.do({ t: 'ask_takeback', room: room.room });
       await room.until(() => room.n === 4, 'it is granted');
       assert.equal(room.steps[3].d.t, 'accept_takeback');
@@ -99,23 +99,25 @@ scene(
       const next = await room.until(() => room.next, 'another game');
       const [again] = await together(next, client);
       assert.equal(again.you, 1, 'with the seats swapped');
-      await again.until(() => again.mine, 'the computer has begun');
+      await again.until(() => again.mine, 'the computer has begun', kPatience);
     });
 
     test('sits down three times in a game for four', async () => {
       const client = await Client.guest(world.server);
       const room = await begin(client, { variant: 'quixo4', options: {}, clock: { kind: 'none' }, rated: false });
       assert.equal(room.seats.filter(({ computer }) => computer === 1).length, 3);
-      await room.until(() => room.mine, 'one’s turn comes');
+      await room.until(() => room.mine, 'one’s turn comes', kPatience);
     });
 
     test('is offered to whoever waits alone, who waits until it sits down', async () => {
       const client = await Client.guest(world.server);
       await client.watchLobby();
       const { id } = await client.do({ t: 'seek', terms: kThree });
-      const mine = () => client.ownSeeks?.find((seek) => seek.id === id);
+      const mineIn = (seeks) => seeks?.find((seek) => seek.id === id);
+      const mine = () => mineIn(client.ownSeeks);
       await client.until(() => mine(), 'the seek');
-      assert.equal(mine().offer, undefined);
+      const told = client.frames.find(({ t, seeks }) => t === 'own_seeks' && mineIn(seeks));
+      assert.equal(mineIn(told.seeks).offer, undefined);
       await client.until(() => mine()?.offer, 'an offer');
       assert.ok(client.lobby.seeks.every(({ offer }) => offer === undefined));
       const room = await begin(client, mine().terms, 4);
