@@ -13,7 +13,10 @@ stage(
   (world) => {
     const nameOf = (client) => client.hello.you.name;
     const arena = (organiser, more) =>
-      makeEvent(organiser, terms('arena', { name: 'Night arena', lasts: 3_600_000, game: kBlitz, ...more }));
+      makeEvent(
+        organiser,
+        terms('arena', { name: 'Night arena', lasts: 3_600_000, game: kBlitz, first_move: 600_000, ...more }),
+      );
 
     test('Half of the time is given away by a button that is there until then, and is marked beside the clock', async () => {
       const [organiser, anna, boris] = await players(world.server, 'Half', 3);
@@ -24,8 +27,8 @@ stage(
       // So that this game stays the last one.
       await deed(organiser, event, 'pause');
       const state = looker.page.locator('.state');
-      await state.getByText('Paused').waitFor();
-      assert.match(await state.textContent(), /Time left (1:00:00|59:\d\d)/, 'what is left stands still');
+      // What is left stands still.
+      await state.filter({ hasText: /Paused.*Time left (1:00:00|59:\d\d)/ }).waitFor();
       assert.equal(await state.getByRole('timer').count(), 0);
       await picture(looker, 'arena-paused');
       const name = await anna.until(() => anna.paired.at(-1), 'a game');

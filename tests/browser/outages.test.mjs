@@ -16,7 +16,7 @@ stage(
     async function atBoard() {
       const players = await Promise.all([world.arrive('host', kInstalled), world.arrive('guest', kInstalled)]);
       const [host, guest] = players;
-      await host.choose(/^3×3/, '1+0');
+      await host.choose(/^3×3/, '10+5');
       await guest.accept(await host.invite());
       await host.seated();
       for (const { page } of players) await page.evaluate(() => (window.marker = 'same page'));

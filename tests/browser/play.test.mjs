@@ -38,7 +38,7 @@ stage('In the browser', (world) => {
     const [anna, boris] = await both(['Anna', 'Борис']);
     await Promise.all([anna.register('Anna'), boris.register('Борис')]);
     for (const each of [anna, boris]) {
-      await each.choose(/^3×3/, '1+0');
+      await each.choose(/^3×3/, '10+5');
       await each.page.getByRole('switch', { name: 'Rated' }).check();
     }
     await anna.press('Play');
@@ -65,7 +65,7 @@ stage('In the browser', (world) => {
     const names = ['Marta of Konstantinopol', 'Бонифаций Двухимённый'];
     const [marta, other] = await both(names, kWide);
     for (const [index, each] of [marta, other].entries()) await each.register(names[index]);
-    const [first, second] = await atBoard(marta, other, /^3×3/, '1+0');
+    const [first, second] = await atBoard(marta, other, /^3×3/, '10+5');
     const record = first.page.getByRole('region', { name: 'Moves' });
     await record.getByRole('link', { name: 'Rules: 3×3' }).waitFor();
     await byTurns([first, second], topRow);

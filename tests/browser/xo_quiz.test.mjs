@@ -50,7 +50,8 @@ stage('The quiz battle', (world) => {
   });
 
   async function looksRight(visitors, what) {
-    for (const each of visitors) assert.deepEqual(await look(each, what), []);
+    const found = await Promise.all(visitors.map((each) => look(each, what)));
+    assert.deepEqual(found.flat(), []);
   }
 
   /** Within a round nothing moves but for `captains`, whose page is another while they are to answer; then a new count begins. */
@@ -202,7 +203,7 @@ stage('The quiz battle', (world) => {
     const path = await gather(host, async (page) => {
       await page.getByRole('radio', { name: /^Play-off battle/ }).check();
       await page.getByLabel(/^Jury/).selectOption('1');
-      const seconds = { 'Early answers': 20, 'Picking a card': 120, Objections: 15 };
+      const seconds = { 'Early answers': 20, 'Picking a card': 120, Objections: 60 };
       await fillPlan(page, { teams: { A: 1, B: 2 }, pack: people.pack, seconds });
     });
     const anna = await arriveAs(world, people.Anna, kPhone);

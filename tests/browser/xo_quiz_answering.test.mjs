@@ -73,13 +73,12 @@ stage('Answering in a quiz battle', (world) => {
     const first = await pick(anna, 1);
     await focusComes(anna);
     await standsAlone(anna);
-    assert.deepEqual(await look(anna, 'xo-answering'), []);
     await allSee([boris], 'Reading time: answer now for a bonus');
+    assert.deepEqual(await look(anna, 'xo-answering'), []);
     assert.ok(await hasFocus(theirs), 'a player keeps their focus');
     assert.ok(await hasFocus(chatLine(vera)), 'the other captain keeps theirs');
     await anna.page.keyboard.type(first);
     const before = await boxOf(anna.page.locator('.stage'));
-    await anna.forgetShifts();
     await anna.page.keyboard.press('Enter');
     await cardIs(all, 1, 'cross: Team A, correct answer');
     const after = await boxOf(anna.page.locator('.stage'));
