@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { askApi } from './harness/api.mjs';
-import { calmZone } from './harness/calm_zone.mjs';
+import { calmZone } from './harness/time/calm_zone.mjs';
 import { Client } from './harness/client.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { Program } from './harness/program.mjs';

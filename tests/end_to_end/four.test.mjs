@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from './harness/client.mjs';
 import { bySeat, guests, kFour, kTalk, playMoves, playOnFour, seatFour } from './harness/fours.mjs';
-import { away, chargesNoOutage } from './harness/outages.mjs';
+import { away, chargesNoOutage } from './harness/time/outages.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { between, dice, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';

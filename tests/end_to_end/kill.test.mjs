@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from './harness/client.mjs';
-import { away, chargesNoOutage } from './harness/outages.mjs';
+import { away, chargesNoOutage } from './harness/time/outages.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { between, dice, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';

@@ -1,7 +1,7 @@
 // What others may know of a player's games over HTTP: points, their course, the ledger, results by opponent.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calmZone } from './harness/calm_zone.mjs';
+import { calmZone } from './harness/time/calm_zone.mjs';
 import { Client } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, kFull, kRated, kThree, kXWins, playThrough, seat } from './harness/tables.mjs';

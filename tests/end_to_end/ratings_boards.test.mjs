@@ -1,7 +1,7 @@
 // Leaderboards as a page asks for them and hears of them: pages both ways, around somebody, by name, of the month, live.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calmZone } from './harness/calm_zone.mjs';
+import { calmZone } from './harness/time/calm_zone.mjs';
 import { Client } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';

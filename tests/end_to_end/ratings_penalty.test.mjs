@@ -1,7 +1,7 @@
 // The server takes what months without a game cost: by itself, once, on several servers, after a standstill, after a kill.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calmZone } from './harness/calm_zone.mjs';
+import { calmZone } from './harness/time/calm_zone.mjs';
 import { Client } from './harness/client.mjs';
 import { Database } from './harness/database.mjs';
 import { scene } from './harness/scene.mjs';

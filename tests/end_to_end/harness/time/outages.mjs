@@ -1,6 +1,6 @@
 // Times in which a server was away: no clock is charged for them.
 import assert from 'node:assert/strict';
-import { idNumber } from './base62.mjs';
+import { idNumber } from '../base62.mjs';
 
 /** Kills a server and starts it again, `act` done in between; gives a time in which it was surely away. */
 export async function away(server, act = () => undefined) {
