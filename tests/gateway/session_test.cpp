@@ -1,6 +1,7 @@
 #include "ws/session.hpp"
 
 #include <gtest/gtest.h>
+#include <poll.h>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -146,6 +147,7 @@ TEST_F(SessionTest, OneThatBreaksWhileItIsAskedWhoComesHoldsNoPlace) {
   client.connect(acceptor.local_endpoint());
   http::Socket server(loop);
   acceptor.accept(server);
+  pollfd broken{server.native_handle(), 0, 0};
   http::HttpRequest upgrade(boost::beast::http::verb::get, "/ws", 11);
   const std::vector<std::pair<const char*, const char*>> fields{{"Host", "localhost"},
                                                                 {"Upgrade", "websocket"},
@@ -160,10 +162,11 @@ TEST_F(SessionTest, OneThatBreaksWhileItIsAskedWhoComesHoldsNoPlace) {
   while (!handler.is_asked) loop.run_one();
   client.set_option(boost::asio::socket_base::linger(true, 0));
   client.close();
+  ASSERT_EQ(poll(&broken, 1, -1), 1) << "it has heard that the client is gone";
   loop_context_.sign_out(0, limits::SteadyClock::now());
   while (context_->connections != 0) loop.run_one();
   handler.gate.cancel();
-  loop.run();
+  loop.poll();
   EXPECT_EQ(handler.entered, 0);
 }
 
