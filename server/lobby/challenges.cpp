@@ -82,6 +82,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (!challenge->room && is_full(*challenge, *shape)) {
     // Whoever made it full could not open its room: the server was gone before.
     const auto opened = co_await open(*challenge, *shape, std::nullopt);
+    // Whoever would hear that they wait asks no more, and nobody would open it.
+    if (opened.retry) co_return opened;
     if (opened.refusal) co_return joined_before(*challenge, command).value_or(opened);
     challenge->room = opened.extras.room;
   }

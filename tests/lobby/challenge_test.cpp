@@ -132,6 +132,19 @@ TEST_F(ChallengeTest, OneThatBecameFullJustBeforeTheServerEndedIsOpenedByWhoever
   EXPECT_EQ(tell(players_[3], last).at("room"), paired[0].at("room"));
 }
 
+TEST_F(ChallengeTest, WhoeverMakesItFullAsksUntilItsGameIsThere) {
+  const auto id = make("relay");
+  accept(1, id);
+  accept(2, id);
+  const wire::AcceptChallenge last{++cid_, id, Side::any};
+  for (int i = 0; i < 2; ++i) {
+    store_.lose_next_room();
+    EXPECT_EQ(tell(players_[3], last).at("code"), "unavailable");
+    players_[3]->forget();
+  }
+  EXPECT_TRUE(tell(players_[3], last).contains("room"));
+}
+
 TEST_F(ChallengeTest, GuestsPlayUnratedAndNoOthersWhereTheGameIs) {
   const auto stranger = guest();
   directory_.enter(stranger);

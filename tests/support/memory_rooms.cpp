@@ -183,6 +183,7 @@ class MemoryRooms final : public store::Rooms {
 
   Answer<RoomId> create(NewRoom room) override {
     return answered<RoomId>(state_, [=](State& state) {
+      if (std::exchange(state.loses_room, false)) return Result<RoomId>(std::unexpected{StoreError::unavailable});
       const auto made = create_room(state, room);
       return std::exchange(state.loses_room_answer, false) ? std::unexpected{StoreError::unavailable} : made;
     });

@@ -106,6 +106,7 @@ struct MemoryStore::State {
   mutable std::mutex mutex;
   std::map<store::RoomId, MemoryRoom> rooms;
   bool loses_room_answer = false;
+  bool loses_room = false;
   std::map<store::ChallengeId, MemoryChallenge> challenges;
   std::map<store::ChallengeId, MemoryInvitation> invitations;
   std::map<store::PlayerId, MemoryPlayer> players;

@@ -81,6 +81,11 @@ void MemoryStore::lose_next_room_answer() {
   state_->loses_room_answer = true;
 }
 
+void MemoryStore::lose_next_room() {
+  const std::scoped_lock lock{state_->mutex};
+  state_->loses_room = true;
+}
+
 void MemoryStore::go_away() {
   const std::scoped_lock lock{state_->mutex};
   state_->away = true;

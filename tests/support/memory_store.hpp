@@ -22,6 +22,8 @@ class MemoryStore {
   void fail_next_append(store::AppendError error);
   /// The next room is made, and whoever asked for it hears that the database is away.
   void lose_next_room_answer();
+  /// The next room is not made, for the database is away just then.
+  void lose_next_room();
   /// Queries answer unavailable and steps wait, as while the database is away; then it is back.
   void go_away();
   /// Queries are refused, as where a stored row can't be understood.
