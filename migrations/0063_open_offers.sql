@@ -3,6 +3,3 @@
 CREATE INDEX invitation_sent_until ON invitation (by_player, expires) WHERE state = 'open';
 CREATE INDEX invitation_got_until ON invitation (to_player, expires) WHERE state = 'open';
 CREATE INDEX challenge_offered ON challenge (variant, created_at, id) WHERE setup IS NOT NULL;
-DROP INDEX invitation_sent;
-DROP INDEX invitation_got;
-DROP INDEX challenge_with_setup;
