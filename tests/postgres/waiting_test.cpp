@@ -75,7 +75,7 @@ TEST_F(WaitingTest, NoGameBeginsOfWhoErasesTheAccountMeanwhile) {
   room.created = kAt;
   const auto made = asked_during({"SELECT FROM player WHERE id = 2 FOR UPDATE", kErasing},
                                  [&] { return ask(database_.store().rooms.create(room)); });
-  EXPECT_EQ(made.error(), StoreError::conflict);
+  EXPECT_EQ(made.error(), StoreError::not_found);
   EXPECT_EQ(scratch_.sql("SELECT count(*) FROM room"), "0");
 }
 
