@@ -140,11 +140,17 @@ scene(
       desk ??= await moderator(world.server, 'The desk');
       const path = `/moderation/players/${encodeURIComponent(nameOf(rude))}`;
       const warning = { action: 'warn', reason: 'insults', cid: 1_000_000 + next() };
-      for (let i = 0; i < 2; i += 1) await desk.ask('POST', path, warning, 200);
-      const told = async () => (await rude.ask('GET', '/notices', undefined, 200)).json.notices.length;
-      assert.equal(await told(), 1);
+      const told = async () => (await rude.ask('GET', '/notices', undefined, 200)).json.notices;
+      await desk.ask('POST', path, warning, 200);
+      const [{ id }] = await told();
+      await rude.ask('POST', '/notices/read', { to: id }, 200);
+      await desk.ask('POST', path, warning, 200);
+      assert.deepEqual(
+        (await told()).map((each) => [each.id, each.read]),
+        [[id, true]],
+      );
       await desk.ask('POST', path, { ...warning, cid: warning.cid + 500_000 }, 200);
-      assert.equal(await told(), 2);
+      assert.equal((await told()).length, 2);
       await desk.ask('POST', path, { ...warning, cid: -1 }, 400);
     });
 

@@ -148,8 +148,8 @@ awaitable<Or<store::Done>> act(Services& services, store::ModerationAction actio
     if (done->refusal != ModerationRefusal::none) co_return std::unexpected(refused(done->refusal));
     co_await see_off(services, action.kind, done->target.id);
     co_await team::tell_of_left_teams(services.notices, services.directory, std::move(done->teams), done->target);
-    // It is written down already; this reaches the pages that are open.
-    if (action.notice) co_await services.notices.told(done->target.id, about(action));
+    // It is written down already; this reaches the pages that are open. What was told before may have been read.
+    if (action.notice && !done->was_done_before) co_await services.notices.told(done->target.id, about(action));
     co_return std::move(*done);
   }
   co_return std::unexpected(not_done(StoreError::unavailable));

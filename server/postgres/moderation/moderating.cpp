@@ -119,7 +119,7 @@ bool is_judgement(const ModerationAction& action) {
 std::optional<Done> done_before(Transaction& transaction, std::int64_t call) {
   const auto rows = transaction.run(kDoneBefore, call);
   if (rows.empty()) return std::nullopt;
-  return Done{ModerationRefusal::none, player(rows[0])};
+  return Done{ModerationRefusal::none, player(rows[0]), {}, true};
 }
 
 std::optional<Case> lock_report(Transaction& transaction, store::ReportId report) {
@@ -230,12 +230,15 @@ Done done(Transaction& transaction, const ModerationAction& action) {
   if (action.report) {
     current = lock_report(transaction, *action.report);
     if (!current) return {ModerationRefusal::not_found, {}};
+    // The same call may have been under way until now.
+    if (auto before = done_before(transaction, action.call)) return std::move(*before);
     if (const auto wrong = refusal(*current, action); wrong != ModerationRefusal::none) return {wrong, {}};
   }
   // A complaint about somebody who has gone since is closed as any other.
   const bool may_be_erased = current && !is_judgement(action);
   auto judged = lock_judged(transaction, current ? current->target : action.player.value_or(PlayerId{}), may_be_erased);
   if (!judged) return {ModerationRefusal::not_found, {}};
+  if (auto before = done_before(transaction, action.call)) return std::move(*before);
   if (const auto wrong = refusal(*judged, action); wrong != ModerationRefusal::none) return {wrong, {}};
   auto changed = change(transaction, action, current, judged->player);
   write_audit(transaction, action, judged->player.id, changed);

@@ -226,6 +226,7 @@ struct Done {
   ModerationRefusal refusal = ModerationRefusal::none;
   Player target;                  ///< as they are called now
   std::vector<LeftTeam> teams{};  ///< that another leads from now on
+  bool was_done_before = false;   ///< by the same call
 };
 
 struct Ban {

@@ -18,8 +18,8 @@ afterEach(async () => {
   if (shown) await unmount(shown);
 });
 
-function show(guest: boolean): void {
-  const act = (action: ModeratorAction) => Promise.resolve(done.push(action) > 0);
+function show(guest: boolean, isDone = (times: number) => times > 0): void {
+  const act = (action: ModeratorAction) => Promise.resolve(isDone(done.push(action)));
   const props = { hasReport: false, guest, act };
   shown = mount(DecisionForm as unknown as Component<Record<string, unknown>>, { target: document.body, props });
   flushSync();
@@ -44,6 +44,30 @@ it('A profile is cleared once the moderator is sure', async () => {
   expect([button()?.textContent?.trim(), done]).toEqual(['Yes, clear the profile', []]);
   button()?.click();
   await vi.waitFor(() => expect(done).toEqual([{ action: 'clear_profile', reason: 'rude' }]));
+});
+
+it('A mute that is sent again ends when it would have, had the first been heard of', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  try {
+    show(false, (times) => times > 1);
+    const mute = [...document.querySelectorAll('label')].find((each) => each.textContent?.trim() === 'Mute');
+    mute?.querySelector('input')?.click();
+    flushSync();
+    const reason = document.querySelector('textarea');
+    if (reason) reason.value = 'rude';
+    reason?.dispatchEvent(new Event('input', { bubbles: true }));
+    flushSync();
+    for (const times of [1, 2]) {
+      await vi.waitFor(() => expect(button()?.disabled).toBeFalsy());
+      button()?.click();
+      await vi.waitFor(() => expect(done).toHaveLength(times));
+      vi.setSystemTime(1_060_000);
+    }
+    expect(done[0]?.until).toBeGreaterThan(1_000_000);
+    expect(done[1]).toEqual(done[0]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('A guest has neither a name nor a profile to take away', () => {

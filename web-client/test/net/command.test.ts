@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { command } from '../../src/net/api/command.ts';
+import { actOnPlayer, decide, liftSanction } from '../../src/net/api/moderation.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,4 +35,18 @@ it('another command, or one that was refused, has another number', async () => {
   await command('/teams', { name: 'B' });
   await command('/events/1/start', {});
   expect(new Set(cids).size).toBe(4);
+});
+
+it('a decision is the last word: after it, or once a sanction is lifted, the same decision of before is another one', async () => {
+  const cids = answering(null, done(), done(), null, done(), done());
+  const take = { action: 'take' } as const;
+  const mute = { action: 'mute', reason: 'insults', until: null } as const;
+  await decide('1', take);
+  await decide('1', { action: 'release' });
+  await decide('1', take);
+  expect(cids[2]).not.toBe(cids[0]);
+  await actOnPlayer('Rude', mute);
+  await liftSanction('7', 'enough');
+  await actOnPlayer('Rude', mute);
+  expect(cids[5]).not.toBe(cids[3]);
 });

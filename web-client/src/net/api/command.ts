@@ -15,3 +15,9 @@ export async function command<T>(path: string, body: object): Promise<Answer<T>>
   if (isDecided && undecided.get(asked) === cid) undecided.delete(asked);
   return answer;
 }
+
+/** Forgets what may have been done or not under paths that begin so: something else was decided there, and the same is new again. */
+export function forgetUndecided(path: string) {
+  const begins = JSON.stringify([path]).slice(0, -2);
+  for (const asked of [...undecided.keys()]) if (asked.startsWith(begins)) undecided.delete(asked);
+}

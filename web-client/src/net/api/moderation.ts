@@ -1,4 +1,4 @@
-import { command } from './command.ts';
+import { command, forgetUndecided } from './command.ts';
 import { ask, type Answer } from '../http.ts';
 import type { AuditPage, Dossier, ModeratorAction, NewReport, ReportPage, ReportShown } from '../protocol.ts';
 
@@ -8,6 +8,13 @@ export type ReportTarget = NewReport['target'];
 export type Queue = 'open' | 'taken' | 'closed';
 
 const after = (place?: string) => (place === undefined ? '' : `after=${encodeURIComponent(place)}`);
+/** What is decided about somebody or something is the last word on it: the same decision after that is another one. */
+async function decision<T>(about: string, action: ModeratorAction): Promise<Answer<T>> {
+  const answer = await command<T>(about, action);
+  if (answer.ok) forgetUndecided(about);
+  return answer;
+}
+
 const path = (kind: string, id: string) => `/moderation/${kind}/${encodeURIComponent(id)}`;
 
 /** Reports something to the moderators. */
@@ -21,17 +28,20 @@ export const readReport = (id: string): Promise<Answer<ReportShown>> => ask('GET
 
 /** Decides about a report. */
 export const decide = (id: string, action: ModeratorAction): Promise<Answer<ReportShown>> =>
-  command(path('reports', id), action);
+  decision(path('reports', id), action);
 
 export const readDossier = (name: string): Promise<Answer<Dossier>> => ask('GET', path('players', name));
 
 /** Warns, mutes, bans or renames somebody of whom nobody has complained. */
 export const actOnPlayer = (name: string, action: ModeratorAction): Promise<Answer<Dossier>> =>
-  command(path('players', name), action);
+  decision(path('players', name), action);
 
 /** Lifts a mute or ban before its time. */
-export const liftSanction = (sanction: string, reason: string): Promise<Answer<Dossier>> =>
-  ask('POST', path('sanctions', sanction), { reason });
+export async function liftSanction(sanction: string, reason: string): Promise<Answer<Dossier>> {
+  const answer = await ask<Dossier>('POST', path('sanctions', sanction), { reason });
+  if (answer.ok) forgetUndecided('/moderation/players/');
+  return answer;
+}
 
 /** Takes the name of a team away, which gets a neutral one. */
 export const takeTeamName = (team: string, reason: string): Promise<Answer<{ name: string }>> =>
