@@ -99,9 +99,10 @@ describe('Where each node has a broker of its own', () => {
 
   test('a slow bus is no cut: all nodes stay, and play goes on', async (context) => {
     const timesSaid = () => site.logged().split('gives way').length;
-    // A machine that stalls makes a node give way as well, but not each time.
+    // A machine that stalls makes a node give way as well, but seldom: three times of five are without that.
     const gaveWay = [];
-    while (gaveWay.length < 5 && gaveWay.at(-1) !== 0) {
+    const quiet = () => gaveWay.filter((times) => times === 0).length;
+    while (gaveWay.length === 0 || (quiet() !== gaveWay.length && quiet() < 3 && gaveWay.length < 5)) {
       await site.settled();
       const before = timesSaid();
       for (const link of site.brokers.links) link.slow({ latency: 150, bytesPerSecond: 200_000 });
@@ -109,7 +110,7 @@ describe('Where each node has a broker of its own', () => {
       gaveWay.push(timesSaid() - before);
       context.diagnostic(`${games} games`);
     }
-    assert.equal(gaveWay.at(-1), 0, `nodes that have given way, each time: ${gaveWay}`);
+    assert.ok(quiet() === gaveWay.length || quiet() >= 3, `nodes that have given way, each time: ${gaveWay}`);
   });
 });
 

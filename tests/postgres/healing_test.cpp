@@ -77,9 +77,13 @@ TEST(Healing, WhoeverIsConnectedToAnotherHostThanTheNewestIsCutOff) {
 
 TEST(Healing, QueriesFailAtOnceWhileThereIsNoDatabase) {
   Database database{{"host=/nowhere dbname=none"}, ignore};
-  const auto began = std::chrono::steady_clock::now();
-  for (int i = 0; i < 50; ++i) EXPECT_EQ(ask(support::create_guest(database.store().players)).error(), StoreError::unavailable);
-  EXPECT_LT(std::chrono::steady_clock::now() - began, 60s);
+  auto quickest = std::chrono::steady_clock::duration::max();
+  for (int i = 0; i < 50; ++i) {
+    const auto began = std::chrono::steady_clock::now();
+    EXPECT_EQ(ask(support::create_guest(database.store().players)).error(), StoreError::unavailable);
+    quickest = std::min(quickest, std::chrono::steady_clock::now() - began);
+  }
+  EXPECT_LT(quickest, 200ms) << "a machine that is busy holds up some of them, not all";
   std::uint64_t errors = 0;
   for (const auto& each : database.figures().classes) errors += each.errors;
   EXPECT_EQ(errors, 50U);
