@@ -143,7 +143,7 @@ scene(
       const told = async () => (await rude.ask('GET', '/notices', undefined, 200)).json.notices;
       await desk.ask('POST', path, warning, 200);
       const [{ id }] = await told();
-      await rude.ask('POST', '/notices/read', { to: id }, 200);
+      await rude.ask('PUT', '/notices/read', { to: id }, 200);
       await desk.ask('POST', path, warning, 200);
       assert.deepEqual(
         (await told()).map((each) => [each.id, each.read]),
