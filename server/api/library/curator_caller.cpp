@@ -38,7 +38,7 @@ std::optional<NewContent> new_content(const Services& services, const Call& call
   if (!json->contains(key)) return NewContent{std::move(*json), by};
   const auto cid = whole_at(*json, "cid");
   if (!cid || !games::has_only(*json, {"cid", key})) return std::nullopt;
-  by.call = store::call_of(static_cast<std::int64_t>(by.actor), *cid, key);
+  by.call = store::call_of(by.actor, *cid, key);
   return NewContent{std::move(json->at(key)), by};
 }
 

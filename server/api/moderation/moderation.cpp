@@ -76,7 +76,7 @@ Or<store::ModerationAction> read_action(const Services& services, const Call& ca
     return std::unexpected(bad_body(R"({"cid": number, "action": word, "reason": text, "until": time or null})"));
   }
   action->actor = call.caller->id;
-  if (cid) action->call = store::call_of(static_cast<std::int64_t>(action->actor), *cid, games::word(action->kind));
+  if (cid) action->call = store::call_of(action->actor, *cid, games::word(action->kind));
   if (!needs_reason(*action)) return std::move(*action);
   const auto* words = text_at(*json, "reason");
   auto reason = words == nullptr ? std::nullopt : wire::chat_text(*words);

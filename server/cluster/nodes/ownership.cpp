@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/core/splitmix.hpp"
+
 namespace noughts::cluster {
 
 using store::Slot;
@@ -10,30 +12,17 @@ using store::TakenSlot;
 
 namespace {
 
-// FNV-1a and the finaliser of SplitMix64: the same on every machine and in every version, since nodes of two versions must agree.
-std::uint64_t hash_of(std::string_view text) {
-  std::uint64_t hash = 14'695'981'039'346'656'037U;
-  for (const char each : text) hash = (hash ^ static_cast<unsigned char>(each)) * 1'099'511'628'211U;
-  return hash;
-}
-
-std::uint64_t mixed(std::uint64_t value) {
-  value += 0x9e3779b97f4a7c15U;
-  value = (value ^ (value >> 30U)) * 0xbf58476d1ce4e5b9U;
-  value = (value ^ (value >> 27U)) * 0x94d049bb133111ebU;
-  return value ^ (value >> 31U);
-}
-
 std::size_t index(Slot slot) { return static_cast<std::size_t>(slot); }
 
-/// Gives each slot to one of the nodes.
+/// Gives each slot to one of the nodes: the same one on every machine and in every version, since nodes of two versions must
+/// agree.
 class Takers {
  public:
   explicit Takers(const std::vector<std::string>& nodes) {
-    for (const auto& node : nodes) nodes_.push_back({&node, hash_of(node)});
+    for (const auto& node : nodes) nodes_.push_back({&node, games::hashed(node)});
   }
   [[nodiscard]] const std::string& of(Slot slot) const {
-    const auto weight = [mark = mixed(index(slot))](const Taker& taker) { return mixed(taker.hash ^ mark); };
+    const auto weight = [mark = games::mixed(index(slot))](const Taker& taker) { return games::mixed(taker.hash ^ mark); };
     return *std::ranges::max_element(nodes_, {}, weight)->node;
   }
 

@@ -2,21 +2,15 @@
 
 #include <utility>
 
+#include "games/core/splitmix.hpp"
+
 namespace noughts::event {
 namespace {
-
-/// Steele, Lea and Flood's SplitMix64: neighbouring numbers become unrelated ones.
-std::uint64_t scattered(std::uint64_t number) {
-  number += 0x9e3779b97f4a7c15;
-  number = (number ^ (number >> 30)) * 0xbf58476d1ce4e5b9;
-  number = (number ^ (number >> 27)) * 0x94d049bb133111eb;
-  return number ^ (number >> 31);
-}
 
 /// Seeds are the numbers of entrants.
 bool first_goes_on(const MatchTerms& terms, std::size_t round, std::size_t match, const BracketMatch& drawn) {
   if (terms.drawn == DrawnMatch::better_seed) return *drawn.first < *drawn.second;
-  return scattered(scattered(scattered(terms.lots) + round) + match) % 2 == 0;
+  return games::mixed(games::mixed(games::mixed(terms.lots) + round) + match) % 2 == 0;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 namespace noughts::games {
 
@@ -14,6 +15,14 @@ constexpr std::uint64_t mixed(std::uint64_t number) {
   number = (number ^ (number >> 30U)) * 0xBF58476D1CE4E5B9;
   number = (number ^ (number >> 27U)) * 0x94D049BB133111EB;
   return number ^ (number >> 31U);
+}
+
+/// A number for a text (Fowler, Noll and Vo's FNV-1a), the same in every version: its bits are near each other for texts that
+/// are.
+constexpr std::uint64_t hashed(std::string_view text) {
+  std::uint64_t hash = 14'695'981'039'346'656'037U;
+  for (const char each : text) hash = (hash ^ static_cast<unsigned char>(each)) * 1'099'511'628'211U;
+  return hash;
 }
 
 /// The generator: 64 bits of state.
