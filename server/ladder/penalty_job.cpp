@@ -17,8 +17,7 @@ constexpr games::Millis kTellEvery{2'000};
 
 postgres::Penalties::NoticeOf notice_of(const store::Penalty& penalty, games::Instant now) {
   return [variant = penalty.variant, month = store::month_text(penalty.month), now](int points) {
-    auto about = notice::penalty(variant, points, month);
-    return store::NewNotice{about.topic.kind, std::move(about.topic.subject), std::move(about.shown), now};
+    return notice::new_notice(notice::penalty(variant, points, month), now);
   };
 }
 

@@ -110,10 +110,6 @@ notice::About about(const store::Lift& lift) {
   return notice::moderator(store::id_text(lift.call), Kind::lift, lift.reason, std::nullopt);
 }
 
-store::NewNotice notice_of(notice::About about, Instant at) {
-  return {about.topic.kind, std::move(about.topic.subject), std::move(about.shown), at};
-}
-
 /// Those banned or renamed are not left connected as whom they were, nor waiting for a game, nor so in events and on
 /// leaderboards.
 awaitable<void> see_off(Services& services, Kind action, PlayerId player) {
@@ -139,7 +135,7 @@ void give_name(store::ModerationAction& action, int attempt) {
 }
 
 awaitable<Or<store::Done>> act(Services& services, store::ModerationAction action) {
-  if (is_told(action)) action.notice = notice_of(about(action), action.at);
+  if (is_told(action)) action.notice = notice::new_notice(about(action), action.at);
   for (int attempt = 0; attempt < kNameAttempts; ++attempt) {
     if (action.kind == Kind::rename) give_name(action, attempt);
     auto done = co_await services.moderation.act(action);
@@ -213,7 +209,7 @@ awaitable<http::Reply> lift_sanction(Services& services, Call call) {
   if (!sanction) co_return refused(ModerationRefusal::not_found);
   store::Lift lift{call.caller->id, *sanction, std::move(*reason), {}, services.now(), store::new_call()};
   auto news = about(lift);
-  lift.notice = notice_of(news, lift.at);
+  lift.notice = notice::new_notice(news, lift.at);
   const auto done = co_await services.moderation.lift(std::move(lift));
   if (!done) co_return not_done(done.error());
   if (done->refusal != ModerationRefusal::none) co_return refused(done->refusal);

@@ -57,8 +57,7 @@ awaitable<void> TourJob::run() {
 awaitable<void> TourJob::tell_news() {
   for (;;) {
     const auto notice_of = [now = services_.now()](store::TourId tour, std::string name, const std::string& text) {
-      auto about = news_notice(tour, std::move(name), notice::TourNews::news, text);
-      return store::NewNotice{about.topic.kind, std::move(about.topic.subject), std::move(about.shown), now};
+      return notice::new_notice(news_notice(tour, std::move(name), notice::TourNews::news, text), now);
     };
     const auto told = co_await services_.posts.tell_next(kReadersAtOnce, notice_of);
     if (!told || !told->has_more) co_return;

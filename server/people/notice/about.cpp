@@ -11,6 +11,11 @@ Json shown_as(NoticeKind kind) { return {{"kind", games::word(kind)}}; }
 
 }  // namespace
 
+store::NewNotice new_notice(About about, games::Instant at) {
+  return {about.topic.kind,  std::move(about.topic.subject), std::move(about.shown), at, std::move(about.named),
+          about.unless_since};
+}
+
 Topic invitation_topic(store::ChallengeId challenge) { return {NoticeKind::invitation, store::text(challenge)}; }
 
 Topic turn_topic(store::RoomId room) { return {NoticeKind::turn, store::text(room)}; }

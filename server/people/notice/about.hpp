@@ -27,6 +27,9 @@ struct About {
   std::optional<games::Instant> unless_since{};
 };
 
+/// It, to be written down.
+[[nodiscard]] store::NewNotice new_notice(About about, games::Instant at);
+
 [[nodiscard]] Topic invitation_topic(store::ChallengeId challenge);
 [[nodiscard]] Topic turn_topic(store::RoomId room);
 

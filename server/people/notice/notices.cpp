@@ -33,8 +33,7 @@ void Notices::recount(cluster::Loop& loop, PlayerId player) const {
 }
 
 awaitable<store::Result<void>> Notices::told(PlayerId player, About about) const {
-  store::NewNotice news{about.topic.kind, std::move(about.topic.subject), std::move(about.shown),
-                        services_.now(),  std::move(about.named),         about.unless_since};
+  auto news = new_notice(std::move(about), services_.now());
   const auto notice = co_await services_.store.notices.put(player, std::move(news));
   if (!notice && notice.error() == StoreError::conflict) co_return store::Result<void>();
   if (!notice) co_return std::unexpected(notice.error());

@@ -75,9 +75,10 @@ Result<PenaltyState> read_state(Connection& connection, const std::string& varia
 /// Tells those who have lost points: whoever has never played has none of their own to lose.
 std::vector<std::pair<PlayerId, store::Notice>> tell(Transaction& transaction, const pqxx::result& paid,
                                                      const Penalties::NoticeOf& notice_of) {
+  if (!notice_of) return {};
   std::optional<store::NoticesToMany> all;
   for (const auto& row : paid) {
-    if (!notice_of || row["lost"].as<int>() == 0 || row["games"].as<int>() == 0) continue;
+    if (row["lost"].as<int>() == 0 || row["games"].as<int>() == 0) continue;
     auto news = notice_of(row["lost"].as<int>());
     if (!all) all.emplace(news.kind, std::move(news.subject), news.at);
     all->about.emplace(id<PlayerId>(row["player"]), std::move(news.about));
