@@ -94,6 +94,10 @@ http::Reply not_done(store::StoreError error) {
   return http::problem(503, "unavailable", "The database is away; try again soon.", games::Millis(1'000));
 }
 
+http::Reply own_not_done(store::StoreError error) {
+  return error == store::StoreError::not_found ? refused(AccountError::unauthenticated) : not_done(error);
+}
+
 http::Reply bad_body(std::string_view wanted) {
   return http::problem(400, "bad_message", "The body must be " + std::string(wanted) + ".");
 }

@@ -45,6 +45,8 @@ template <games::Worded E>
 [[nodiscard]] http::Reply refused(account::AccountError error);
 /// The store could not do it: it is away (503), or it failed in a way that was not foreseen (500).
 [[nodiscard]] http::Reply not_done(store::StoreError error);
+/// As not_done(), of what the caller does with their own account: what is not found any more was erased, or ended, meanwhile.
+[[nodiscard]] http::Reply own_not_done(store::StoreError error);
 /// A body that is not what the route wants (400).
 [[nodiscard]] http::Reply bad_body(std::string_view wanted);
 /// Done, and nothing to say (204).

@@ -66,9 +66,7 @@ awaitable<http::Reply> show_photo(ProfileServices& services, Call call) {
   auto photo = co_await transcoded(services.transcoder, call.request);
   if (!photo) co_return std::move(photo.error());
   const auto shown = co_await services.profiles.show_photo(call.caller->id, std::move(*photo));
-  // The account has been erased meanwhile.
-  if (!shown && shown.error() == store::StoreError::not_found) co_return refused(account::AccountError::unauthenticated);
-  if (!shown) co_return not_done(shown.error());
+  if (!shown) co_return own_not_done(shown.error());
   co_return co_await profile(services, call.caller->id);
 }
 

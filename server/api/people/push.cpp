@@ -47,9 +47,7 @@ awaitable<http::Reply> subscribe(NoticeServices& services, Call call) {
   const auto session = account::hash_of_token(http::session_token(call.request.cookie));
   if (!session) co_return not_done(store::StoreError::unavailable);
   const auto put = co_await services.subscriptions.put(call.caller->id, *session, std::move(*given));
-  // It has ended meanwhile.
-  if (!put && put.error() == store::StoreError::not_found) co_return refused(account::AccountError::unauthenticated);
-  if (!put) co_return not_done(put.error());
+  if (!put) co_return own_not_done(put.error());
   co_return done();
 }
 

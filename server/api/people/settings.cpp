@@ -19,9 +19,7 @@ awaitable<http::Reply> keep_settings(ProfileServices& services, Call call) {
   if (!wanted) co_return bad_body("an object of settings");
   if (!account::are_settings(*wanted)) co_return http::problem(400, "bad_settings", "There are no such settings.");
   const auto kept = co_await services.settings.keep(call.caller->id, *wanted);
-  // The account has been erased meanwhile.
-  if (!kept && kept.error() == store::StoreError::not_found) co_return refused(account::AccountError::unauthenticated);
-  if (!kept) co_return not_done(kept.error());
+  if (!kept) co_return own_not_done(kept.error());
   co_return http::json_reply(200, *wanted);
 }
 
