@@ -50,3 +50,12 @@ it('a decision is the last word: after it, or once a sanction is lifted, the sam
   await actOnPlayer('Rude', mute);
   expect(cids[5]).not.toBe(cids[3]);
 });
+
+it('what is decided about one report leaves the commands about others as they are', async () => {
+  const cids = answering(null, done(), done());
+  const take = { action: 'take' } as const;
+  await decide('12', take);
+  await decide('1', take);
+  await decide('12', take);
+  expect(cids[2]).toBe(cids[0]);
+});

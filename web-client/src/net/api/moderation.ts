@@ -8,14 +8,14 @@ export type ReportTarget = NewReport['target'];
 export type Queue = 'open' | 'taken' | 'closed';
 
 const after = (place?: string) => (place === undefined ? '' : `after=${encodeURIComponent(place)}`);
+const path = (kind: string, id: string) => `/moderation/${kind}/${encodeURIComponent(id)}`;
+
 /** What is decided about somebody or something is the last word on it: the same decision after that is another one. */
 async function decision<T>(about: string, action: ModeratorAction): Promise<Answer<T>> {
   const answer = await command<T>(about, action);
-  if (answer.ok) forgetUndecided(about);
+  if (answer.ok) forgetUndecided((path) => path === about);
   return answer;
 }
-
-const path = (kind: string, id: string) => `/moderation/${kind}/${encodeURIComponent(id)}`;
 
 /** Reports something to the moderators. */
 export const report = (made: NewReport): Promise<Answer<{ id: string }>> => ask('POST', '/reports', made);
@@ -39,7 +39,7 @@ export const actOnPlayer = (name: string, action: ModeratorAction): Promise<Answ
 /** Lifts a mute or ban before its time. */
 export async function liftSanction(sanction: string, reason: string): Promise<Answer<Dossier>> {
   const answer = await ask<Dossier>('POST', path('sanctions', sanction), { reason });
-  if (answer.ok) forgetUndecided('/moderation/players/');
+  if (answer.ok) forgetUndecided((each) => each.startsWith(path('players', '')));
   return answer;
 }
 
