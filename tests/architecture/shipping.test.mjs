@@ -190,7 +190,7 @@ test('the unit starts the server for ever, as nobody, with little that it may do
   const unit = sources('docs/unit', /noughts\.service\.in$/)[0].text;
   const section = (name) => unit.split(`[${name}]`)[1].split(/^\[/m)[0];
   assert.match(section('Unit'), /^StartLimitIntervalSec=0$/m);
-  for (const line of ['Restart=always', 'DynamicUser=yes', 'NoNewPrivileges=yes', 'ProtectSystem=strict']) {
+  for (const line of ['Restart=always', 'DynamicUser=yes', 'StateDirectory=noughts', 'NoNewPrivileges=yes', 'ProtectSystem=strict']) {
     assert.ok(section('Service').split('\n').includes(line), line);
   }
   assert.match(section('Service'), /^CapabilityBoundingSet=(CAP_NET_BIND_SERVICE)?$/m);
