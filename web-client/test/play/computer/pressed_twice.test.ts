@@ -4,6 +4,7 @@ import { createRawSnippet, flushSync, mount, unmount, type Component } from 'sve
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Computer from '../../../src/play/computer/Computer.svelte';
 import { saveKept } from '../../../src/play/computer/choice.ts';
+import { pagePlayer } from '../../../src/play/computer/page_player.ts';
 import Waiting from '../../../src/play/lobby/Waiting.svelte';
 import Actions from '../../../src/play/room/Actions.svelte';
 import { Table } from '../../../src/play/room/table.svelte.ts';
@@ -39,6 +40,9 @@ beforeEach(() => {
 
 afterEach(async () => {
   await unmount(shown);
+  // It asks once more whoever is silent, also while the next file of tests runs.
+  pagePlayer.borrow().close();
+  pagePlayer.giveBack();
   appState.connection = 'stopped';
   appState.ownSeeks = [];
 });
