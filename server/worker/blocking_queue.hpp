@@ -6,6 +6,7 @@
 #include <mutex>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace noughts::worker {
 
@@ -40,6 +41,16 @@ class BlockingQueue {
     const std::scoped_lock lock{mutex_};
     closed_ = true;
     filled_.notify_all();
+  }
+
+  /// Closes, and gives the items that wait, in turn: whatever was taken out before is with whoever took it.
+  [[nodiscard]] std::vector<Item> close_and_take() {
+    const std::scoped_lock lock{mutex_};
+    closed_ = true;
+    std::vector<Item> left;
+    while (waiting_.size() > 0) left.push_back(waiting_.take());
+    filled_.notify_all();
+    return left;
   }
 
   [[nodiscard]] bool is_closed() const {

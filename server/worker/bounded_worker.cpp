@@ -14,7 +14,7 @@ BoundedWorker::BoundedWorker(std::size_t most_waiting, std::size_t threads, void
 BoundedWorker::~BoundedWorker() { close(); }
 
 void BoundedWorker::close() {
-  queue_.close();
+  for (auto& waiting : queue_.close_and_take()) waiting->refuse();
   for (auto& thread : threads_) thread.join();
   threads_.clear();
 }
@@ -24,9 +24,7 @@ void BoundedWorker::submit(std::unique_ptr<Task> task, Whose whose) {
 }
 
 void BoundedWorker::serve() {
-  while (auto task = queue_.pop()) {
-    queue_.is_closed() ? (*task)->refuse() : (*task)->work();
-  }
+  while (auto task = queue_.pop()) (*task)->work();
 }
 
 }  // namespace noughts::worker

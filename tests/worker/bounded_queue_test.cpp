@@ -35,6 +35,16 @@ TEST(BoundedQueue, TakesNothingOnceClosedAndGivesWhatIsLeft) {
   EXPECT_EQ(queue.pop(), std::nullopt);
 }
 
+TEST(BoundedQueue, GivesAllThatWaitsToWhoeverClosesItAndTakesThemAlong) {
+  BoundedQueue<int> queue{3};
+  for (const int item : {1, 2, 3}) EXPECT_FALSE(queue.push(item));
+  EXPECT_EQ(queue.pop(), 1);
+  EXPECT_EQ(queue.close_and_take(), (std::vector{2, 3}));
+  EXPECT_EQ(queue.push(4), 4);
+  EXPECT_EQ(queue.pop(), std::nullopt);
+  EXPECT_TRUE(queue.close_and_take().empty());
+}
+
 TEST(BoundedQueue, WakesAllWhoWaitWhenItIsClosed) {
   BoundedQueue<int> queue{3};
   auto wait = [&queue] { EXPECT_EQ(queue.pop(), std::nullopt); };
