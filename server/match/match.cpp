@@ -105,6 +105,7 @@ std::optional<Refusal> Match::play(const Step& step) {
   if (is_player(step.by)) {
     ++player(step.by).moves;
     ++moves_;
+    if (std::exchange(moved_last_, step.by) != step.by) ++turns_;
   }
   ended_ = game_.outcome();
   if (pays) pay(step, part);
@@ -144,7 +145,7 @@ std::optional<Refusal> Match::decline_draw(Seat by) {
 }
 
 std::optional<Refusal> Match::abort() {
-  if (counts()) return Refusal{"too_late", "The game can be aborted only before each seat could make a move."};
+  if (counts()) return Refusal{"too_late", "The game can be aborted only before each seat has made a move."};
   end_aborted();
   return std::nullopt;
 }
@@ -295,7 +296,7 @@ std::vector<Seat> Match::players_in(const games::SeatSet& set) const {
 
 std::optional<int> Match::awaited() const {
   const auto seats_to_act = turn();
-  if (is_hosted() || !counts() || seats_to_act.empty()) return std::nullopt;
+  if (is_hosted() || moves_ < seats() || seats_to_act.empty()) return std::nullopt;
   const int side = team(seats_to_act.front());
   const bool alone = std::ranges::all_of(seats_to_act, [&](Seat seat) { return team(seat) == side; });
   // A turn may be of several actions: whoever has not had one yet has the time of a first move.
@@ -362,9 +363,8 @@ std::optional<Step> Match::due(games::Dice& dice) const {
 bool Match::is_player(Seat seat) const { return index(seat) >= 0 && index(seat) < seats(); }
 
 // Rules may pass a seat over again and again: after two rounds its time is charged all the same.
-bool Match::opening_is_over() const {
-  if (terms_->table.timed_opening || moves_ >= 2 * seats()) return true;
-  return std::ranges::all_of(players_, [](const Player& player) { return player.moves > 0; });
+bool Match::counts() const {
+  return turns_ >= 2 * seats() || std::ranges::all_of(players_, [](const Player& player) { return player.moves > 0; });
 }
 
 int half_points(const Outcome& outcome, std::size_t seat) {

@@ -179,9 +179,9 @@ class Match {
   void end_drawn(std::string reason);
 
   [[nodiscard]] bool is_player(Seat seat) const;
-  /// Whether the game counts: it can no longer be aborted.
-  [[nodiscard]] bool counts() const { return moves_ >= seats(); }
-  [[nodiscard]] bool opening_is_over() const;
+  /// Whether each seat has made a move, or could have made two: the game counts, and can no longer be aborted.
+  [[nodiscard]] bool counts() const;
+  [[nodiscard]] bool opening_is_over() const { return terms_->table.timed_opening || counts(); }
   [[nodiscard]] std::vector<Seat> players_in(const games::SeatSet& set) const;
   [[nodiscard]] Player& player(Seat seat) { return players_[static_cast<std::size_t>(index(seat))]; }
   [[nodiscard]] const Player& player(Seat seat) const { return players_[static_cast<std::size_t>(index(seat))]; }
@@ -194,6 +194,8 @@ class Match {
   Millis spent_{0};  ///< by the seat whose turn goes on, in earlier steps of it
   Record record_;
   int moves_ = 0;
+  int turns_ = 0;  ///< that have begun; several moves of one seat in a row are one
+  std::optional<Seat> moved_last_;
   std::vector<Player> players_;  ///< by seat
   Proposal draw_;
   Proposal takeback_;

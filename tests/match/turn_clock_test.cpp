@@ -78,9 +78,34 @@ TEST(TurnClock, BeginsATurnWithAHalfOfSonor) {
     ASSERT_EQ(code(match, doing(kO, R"({"piece":5,"dx":0,"dy":-40000})", took)), "");
   }
   EXPECT_EQ(match.charged(), kO);
-  // Two rounds of moves are the opening, so the end of each seat's first turn counts already.
-  EXPECT_EQ(match.left(kX), kBlitz.base - kWhile + 2 * kBlitz.increment) << "five steps, one turn";
-  EXPECT_EQ(match.left(kO), kBlitz.base - kWhile + 2 * kBlitz.increment);
+  EXPECT_EQ(match.left(kX), kBlitz.base - kWhile + kBlitz.increment) << "five steps, one turn, and none before it is charged";
+  EXPECT_EQ(match.left(kO), kBlitz.base - kWhile + kBlitz.increment);
+}
+
+TEST(TurnClock, ChargesNobodyBeforeEachHasHadATurnHoweverManyStepsItHad) {
+  Match match = *Match::start(Terms{"sonor", Json::object(), kBlitz, false}, kNoon);
+  for (int piece = 0; piece < 5; ++piece) {
+    const Step step = doing(kX, R"({"dx":0,"dy":20000,"piece":)" + std::to_string(piece) + "}", kWhile);
+    ASSERT_EQ(code(match, step), "");
+  }
+  EXPECT_EQ(match.left(kX), kBlitz.base);
+  EXPECT_EQ(match.charged(), std::nullopt) << "whoever is to begin may never come";
+  Step flag = move(kX, 0);
+  flag.by = games::kClock;
+  flag.kind = StepKind::flag;
+  ASSERT_EQ(code(match, flag), "");
+  EXPECT_EQ(match.outcome()->reason, "aborted");
+}
+
+TEST(Aborting, IsOpenUntilEachSeatHasMovedHoweverManyStepsATurnHas) {
+  Match match = match_of(NoClock{}, "swap2");
+  for (const char* stone : {R"({"cell":0})", R"({"cell":20})", R"({"cell":40})"}) {
+    ASSERT_EQ(code(match, doing(kX, stone, Millis{0})), "");
+    Match deserted = match;
+    EXPECT_EQ(code(deserted, did(kX, StepKind::abort)), "");
+  }
+  ASSERT_EQ(code(match, doing(kO, R"({"choose":"black"})", Millis{0})), "");
+  EXPECT_EQ(code(match, did(kX, StepKind::abort)), "too_late");
 }
 
 }  // namespace
