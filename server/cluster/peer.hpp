@@ -18,14 +18,17 @@ struct OwnPart {
   friend bool operator==(const OwnPart&, const OwnPart&) = default;
 };
 
+/// What waits in the lobby: all that is listed there, or what one player waits in.
+enum class Waiting : std::uint8_t { listed, own };
+
 /// What a frame shows the latest state of.
-using StateOf = std::variant<store::RoomId, store::EventId, OwnPart>;
+using StateOf = std::variant<store::RoomId, store::EventId, OwnPart, Waiting>;
 
 /// A frame on its way to one connection. The bytes may be shared by many.
 struct Outgoing {
   std::shared_ptr<const std::string> text;
-  /// Set for frames that show the whole state of a room, or the latest of an event: for a slow reader a newer one takes the place
-  /// of an older one.
+  /// Set for frames that show the whole state of a room or of the lobby, or the latest of an event: for a slow reader a newer one
+  /// takes the place of an older one.
   std::optional<StateOf> state_of;
 };
 

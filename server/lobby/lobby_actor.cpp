@@ -243,7 +243,7 @@ void Lobby::Implementation::show_now() {
   if (watchers_.empty()) return;
   const auto shown = list();
   for (const auto& [player, peers] : watchers_) {
-    for (const auto& peer : peers) peer->send({shown, std::nullopt});
+    for (const auto& peer : peers) peer->send({shown, cluster::Waiting::listed});
   }
 }
 
@@ -291,7 +291,7 @@ void Lobby::Implementation::show_own(store::PlayerId player, const std::set<Peer
     lines.back().offer = seek->offers;
   }
   const auto frame = std::make_shared<const std::string>(wire::own_seeks_frame(lines));
-  for (const auto& peer : peers) peer->send({frame, std::nullopt});
+  for (const auto& peer : peers) peer->send({frame, cluster::Waiting::own});
 }
 
 }  // namespace noughts::lobby

@@ -242,8 +242,10 @@ TEST_F(RemotePeersTest, FramesComeBackInOrderWithWhatTheyShow) {
   peer->send({std::make_shared<const std::string>("1"), store::RoomId{77}});
   peer->send({std::make_shared<const std::string>("2"), OwnPart{store::EventId{5}}});
   peer->send({std::make_shared<const std::string>("3"), store::EventId{5}});
+  peer->send({std::make_shared<const std::string>("4"), Waiting::own});
   settle();
-  EXPECT_THAT(anna->texts(3), ElementsAre("1", "2", "3"));
+  EXPECT_THAT(anna->texts(4), ElementsAre("1", "2", "3", "4"));
+  EXPECT_EQ(anna->frames(4)[3].state_of, StateOf{Waiting::own});
   EXPECT_EQ(anna->frames(3)[0].state_of, StateOf{store::RoomId{77}});
   EXPECT_EQ(anna->frames(3)[1].state_of, StateOf{OwnPart{store::EventId{5}}});
   EXPECT_EQ(anna->frames(3)[2].state_of, StateOf{store::EventId{5}});

@@ -8,7 +8,8 @@ namespace {
 
 constexpr std::uint64_t kMostBlocked = 10'000;
 
-enum class State : std::uint8_t { none, of_room, of_event, own_part };
+/// A node that does not know one of them reads it as none.
+enum class State : std::uint8_t { none, of_room, of_event, own_part, of_lobby };
 
 }  // namespace
 
@@ -19,9 +20,11 @@ void write_state(MessageWriter& writer, const std::optional<StateOf>& state_of) 
     writer.number(static_cast<std::uint64_t>(State::of_room)).id(*room);
   } else if (const auto* event = std::get_if<store::EventId>(&*state_of)) {
     writer.number(static_cast<std::uint64_t>(State::of_event)).id(*event);
+  } else if (const auto* part = std::get_if<OwnPart>(&*state_of)) {
+    writer.number(static_cast<std::uint64_t>(State::own_part)).id(part->event);
   } else {
-    const auto id = std::get<OwnPart>(*state_of).event;
-    writer.number(static_cast<std::uint64_t>(State::own_part)).id(id);
+    const auto waiting = static_cast<std::uint64_t>(std::get<Waiting>(*state_of));
+    writer.number(static_cast<std::uint64_t>(State::of_lobby)).number(waiting);
   }
 }
 
@@ -31,6 +34,7 @@ std::optional<StateOf> read_state(MessageReader& reader) {
   if (state == State::of_room) return static_cast<store::RoomId>(id);
   if (state == State::of_event) return static_cast<store::EventId>(id);
   if (state == State::own_part) return OwnPart{static_cast<store::EventId>(id)};
+  if (state == State::of_lobby && id <= static_cast<std::uint64_t>(Waiting::own)) return static_cast<Waiting>(id);
   return std::nullopt;
 }
 
