@@ -41,15 +41,18 @@ void Lobby::Implementation::take(const PeerPointer& peer, const wire::WatchLobby
   watchers_[peer->player().id].insert(peer);
   if (!seeks_.waited_in_by(peer->player().id).empty()) note_seeker(peer);
   show_own(peer->player().id, {peer});
-  peer->send({list(), std::nullopt});
+  peer->send({list(), cluster::Waiting::listed});
 }
 
-// Also from what does not wait yet.
 void Lobby::Implementation::withdraw(store::PlayerId player) {
-  Readings::UnderWay(wishes_, player).take();
-  if (!seeks_.leave(player)) return;
+  if (!take_back(player)) return;
   pair();
   show();
+}
+
+bool Lobby::Implementation::take_back(store::PlayerId player) {
+  Readings::UnderWay(wishes_, player).take();
+  return seeks_.leave(player);
 }
 
 void Lobby::Implementation::take(const PeerPointer& peer, const wire::Unseek& unseek) {

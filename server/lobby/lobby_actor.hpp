@@ -68,6 +68,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
  private:
   void take(const PeerPointer& peer, const wire::WatchLobby& watch);
   void take(const PeerPointer& peer, const wire::Unseek& unseek);
+  /// All that a player waits in, and what is about to wait; whether they waited in any.
+  bool take_back(store::PlayerId player);
   /// Commands that need the database: answered once, however often they are repeated.
   template <class Message>
   void start(const PeerPointer& peer, Message message);

@@ -136,6 +136,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (!mine) co_return std::move(mine.error());
   if (!is_ours()) co_return unavailable();
   if (wish.is_outdated()) co_return taken_back();
+  if (seeks_.sits_down(player.id)) co_return sits_down();
   mine->cid = take.cid;
   wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
@@ -219,7 +220,7 @@ boost::asio::awaitable<store::Result<void>> Lobby::Implementation::send_away(mat
                                                                              std::vector<store::PlayerId> players) {
   const auto engaged = co_await cluster::engaged(services_.store.rooms, terms, std::move(players));
   if (!engaged) co_return std::unexpected(engaged.error());
-  for (const auto player : *engaged) seeks_.leave(player);
+  for (const auto player : *engaged) take_back(player);
   if (!engaged->empty()) co_return std::unexpected(store::StoreError::conflict);
   co_return store::Result<void>();
 }
@@ -242,8 +243,10 @@ boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::foun
   }
   const auto frame = wire::paired_frame(*made);
   for (const auto player : players) services_.directory->tell_wherever(player, frame);
-  // Whoever sits down waits for nothing else.
-  for (const auto player : players) seeks_.leave(player);
+  // Whoever sits down for a game of now waits for nothing else.
+  if (!cluster::can_wait(terms)) {
+    for (const auto player : players) take_back(player);
+  }
   if (challenge) cluster::spawn(*services_.loop, show_accepted(*challenge), services_.log, "telling of an invitation");
   co_return *made;
 }

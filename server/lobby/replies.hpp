@@ -31,6 +31,9 @@ inline Reply draining() { return {{}, games::Refusal{"draining", "the server is 
 /// Somebody else does something with the same link just now.
 inline Reply busy() { return {{}, games::Refusal{"busy", "the link is about to change"}, games::Millis{500}}; }
 
+/// Whether they do is known in a moment.
+inline Reply sits_down() { return {{}, games::Refusal{"busy", "you are about to sit down"}, games::Millis{500}}; }
+
 inline Reply too_late() { return refused("gone", "somebody else has taken it"); }
 
 /// Not remembered: they may wish for it again.

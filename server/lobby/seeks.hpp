@@ -90,6 +90,8 @@ class Seeks {
   [[nodiscard]] std::uint64_t looks() const { return looks_; }
   /// What a player waits in, the longest first.
   [[nodiscard]] std::vector<const Seek*> waited_in_by(store::PlayerId player) const;
+  /// Whether a player is about to sit down.
+  [[nodiscard]] bool sits_down(store::PlayerId player) const { return sitting_.contains(player); }
   /// Who waits in any.
   [[nodiscard]] std::vector<store::PlayerId> players() const;
   /// Whose own seeks have changed, in any way, since this was asked last.
@@ -102,8 +104,6 @@ class Seeks {
   /// All seeks for the same terms, the longest waiting first.
   [[nodiscard]] const Group& of_wish(const std::string& wish) const;
   [[nodiscard]] const Ids& of_player(store::PlayerId player) const;
-  /// Whether a player is about to sit down.
-  [[nodiscard]] bool sits_down(store::PlayerId player) const { return sitting_.contains(player); }
   /// Whether somebody who waits in it is, here or elsewhere.
   [[nodiscard]] bool is_about_to_change(const Seek& seek) const;
   /// From when on two seeks may become one; nullopt: never, as they are.

@@ -33,6 +33,15 @@ TEST_F(EventGamesTest, WhoeverIsInOneLooksForNoOther) {
   EXPECT_TRUE(tell(anna_, wire::Take{++cid_, id_of(made), wire::Side::any}).contains("room"));
 }
 
+TEST_F(EventGamesTest, WhoeverBeginsAGameOfDaysGoesOnLookingForOneOfNow) {
+  const auto now = id_of(seek(anna_));
+  ASSERT_TRUE(seek(anna_, of_days()).contains("id"));
+  ASSERT_TRUE(seek(boris_, of_days()).contains("room"));
+  EXPECT_EQ(own(anna_), std::vector{store::id_text(static_cast<std::int64_t>(now))});
+  EXPECT_TRUE(seek(carl_).contains("room"));
+  EXPECT_TRUE(own(anna_).empty());
+}
+
 TEST_F(EventGamesTest, TheSameCommandIsNotRefusedForEver) {
   set_in_event(anna_);
   const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};

@@ -178,6 +178,25 @@ TEST_F(Pairing, IsWithNobodyWhoHasTakenTheWishBackWhileItWasComing) {
   EXPECT_TRUE(seek(boris).contains("room")) << "a wish of later counts";
 }
 
+TEST_F(Pairing, IsWithNobodyWhoHasSatDownWhileTheWishWasComing) {
+  const auto anna = here("anna");
+  const auto boris = here("boris");
+  const auto carl = here("carl");
+  const auto sits_down = [&]() -> boost::asio::awaitable<void> {
+    lobby_->tell(boris, wire::PostSeek{++cid_, terms(), Side::any, {}});
+    for (int turn = 0; waits(anna) && turn < 1'000; ++turn) co_await boost::asio::post(boost::asio::use_awaitable);
+  };
+  seek(anna);
+  relations_.after_next(sits_down);
+  auto other = terms();
+  other.clock = match::PerMove{Millis{5'000}};
+  EXPECT_EQ(seek(anna, other).at("code"), "gone");
+  ASSERT_TRUE(are_paired(anna, boris));
+  EXPECT_TRUE(own(anna).empty());
+  EXPECT_TRUE(seek(carl, other).contains("id"));
+  EXPECT_TRUE(waits(carl));
+}
+
 TEST_F(Pairing, IsAtOnceWhenABlockIsLifted) {
   const auto anna = here("anna");
   const auto boris = here("boris");
