@@ -83,6 +83,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
 
 void Room::take(Command command) {
   if (const auto* unwatch = std::get_if<wire::Unwatch>(&command.message)) return handle(command.from, *unwatch);
+  if (!command.came) command.came = services_.now();
   if (mailbox_.size() >= kMailbox) {
     const auto frame = wire::error_frame(wire::cid(command.message), "busy", "this room has too much to do", kBusyRetry);
     return cluster::send(*command.from, frame);
@@ -148,7 +149,7 @@ void Room::handle(const Command& command) {
   } else if (const auto* sync = std::get_if<wire::Sync>(&command.message)) {
     handle(command.from, *sync, command.watches);
   } else if (const auto* act = std::get_if<wire::Act>(&command.message)) {
-    handle(command.from, *act, command.may_speak);
+    handle(command, *act);
   } else if (const auto* rematch = std::get_if<wire::Rematch>(&command.message)) {
     handle(command.from, *rematch);
   } else if (const auto* say = std::get_if<wire::Say>(&command.message)) {
@@ -156,9 +157,10 @@ void Room::handle(const Command& command) {
   }
 }
 
-void Room::handle(const PeerPointer& peer, const wire::Act& act, bool may_speak) {
-  const CommandKey command{peer->player().id, act.cid};
-  if (const auto answer = idempotency_cache_.find(command)) {
+void Room::handle(const Command& command, const wire::Act& act) {
+  const PeerPointer& peer = command.from;
+  const CommandKey key{peer->player().id, act.cid};
+  if (const auto answer = idempotency_cache_.find(key)) {
     if (const int* number = std::get_if<int>(&*answer)) {
       return cluster::send(*peer, wire::ok_frame(act.cid, {.n = *number, .id = {}, .room = {}}));
     }
@@ -167,17 +169,18 @@ void Room::handle(const PeerPointer& peer, const wire::Act& act, bool may_speak)
   }
   const auto seat = seat_of(peer->player().id);
   if (auto refusal = check_permission(act, seat)) return refuse(peer, act, std::move(*refusal));
-  if (!may_speak && match_.is_hosted() && match_.is_comment(told_by(act, *seat))) return ask_to_comment(peer, act);
+  if (!command.may_speak && match_.is_hosted() && match_.is_comment(told_by(act, *seat))) return ask_to_comment(peer, act);
   const Instant now = services_.now();
-  if (expire_if_due(now)) return mailbox_.push_front({.from = peer, .message = act, .may_speak = may_speak});
+  if (expire_if_due(now)) return mailbox_.push_front(command);
   const auto charged = charged_by(act, *seat);
-  match::Step step = step_of(act, *seat, charged, peer->lag(), now);
+  const Instant came = command.came.value_or(now);
+  match::Step step = step_of(act, *seat, charged, peer->lag(), came);
   if (charged && step.took >= match_.left(*charged) && flag_if_due(now)) {
     // The clock spoke first; the command is looked at again once that is written down.
-    return mailbox_.push_front({peer, act});
+    return mailbox_.push_front(command);
   }
   if (auto refusal = match_.submit(std::move(step))) return refuse(peer, act, std::move(*refusal));
-  write(Author{peer, command, act.after});
+  write(Author{peer, key, act.after, came});
 }
 
 // A move stops the clock of whoever makes it; moves that are taken back stop the clock that runs.
@@ -224,14 +227,14 @@ void Room::refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal 
   idempotency_cache_.refused({peer->player().id, act.cid}, std::move(refusal));
 }
 
-match::Step Room::step_of(const wire::Act& act, Seat seat, std::optional<Seat> charged, Millis lag, Instant now) const {
+match::Step Room::step_of(const wire::Act& act, Seat seat, std::optional<Seat> charged, Millis lag, Instant came) const {
   match::Step step;
   step.by = seat;
   step.kind = act.kind;
   step.action = act.action;
-  step.at = now;
+  step.at = services_.now();
   if (charged) {
-    const auto charge = time_.charge(*charged, charged == seat ? lag : lag_of(*charged), now);
+    const auto charge = time_.charge(*charged, charged == seat ? lag : lag_of(*charged), came);
     step.took = charge.took;
     step.lag = charge.lag;
   }

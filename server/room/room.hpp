@@ -29,9 +29,10 @@ class Room : public std::enable_shared_from_this<Room> {
   struct Command {
     PeerPointer from;
     wire::RoomMessage message;
-    bool watches = true;     ///< of a `sync`: false where its sender has stopped watching since
-    bool is_again = false;   ///< the room was read again for it
-    bool may_speak = false;  ///< of a step that only says something: its sender may, which was asked
+    bool watches = true;            ///< of a `sync`: false where its sender has stopped watching since
+    bool is_again = false;          ///< the room was read again for it
+    bool may_speak = false;         ///< of a step that only says something: its sender may, which was asked
+    std::optional<Instant> came{};  ///< what it waits for here is charged to nobody
   };
   /// A room in which nothing waits holds nothing for it.
   using Mailbox = std::list<Command>;
@@ -134,7 +135,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] bool watch(const PeerPointer& peer, const wire::Sync& sync);
   [[nodiscard]] bool is_watched_by(const PeerPointer& peer) const;
   void handle(const PeerPointer& peer, const wire::Unwatch& unwatch);
-  void handle(const PeerPointer& peer, const wire::Act& act, bool may_speak);
+  void handle(const Command& command, const wire::Act& act);
   void handle(const PeerPointer& peer, const wire::Rematch& rematch);
   void handle(const PeerPointer& peer, const wire::Say& say);
 
@@ -149,7 +150,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void ask_to_comment(const PeerPointer& peer, const wire::Act& act);
   boost::asio::awaitable<void> comment_if_permitted(PeerPointer peer, wire::Act act);
   /// `charged`: whose clock the step stops, if any.
-  [[nodiscard]] match::Step step_of(const wire::Act& act, Seat seat, std::optional<Seat> charged, Millis lag, Instant now) const;
+  [[nodiscard]] match::Step step_of(const wire::Act& act, Seat seat, std::optional<Seat> charged, Millis lag, Instant came) const;
   [[nodiscard]] std::optional<Seat> charged_by(const wire::Act& act, Seat seat) const;
 
   /// Whether time has run out; then what the clock does is written.
@@ -172,6 +173,7 @@ class Room : public std::enable_shared_from_this<Room> {
     PeerPointer peer;
     CommandKey command;
     std::optional<int> after;  ///< the step on which the command rests, where it says so
+    Instant came{};
   };
   /// Writes down the step that the match has just taken, the last of its record.
   void write(std::optional<Author> author);

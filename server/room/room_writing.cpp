@@ -89,7 +89,8 @@ void Room::written(const std::optional<Author>& author, std::expected<store::App
 void Room::not_written(const match::Step& step, const std::optional<Author>& author, store::AppendError error) {
   if (author && error == store::AppendError::taken) {
     // Another server has written this number, perhaps for the same command: by the record it is judged once more.
-    mailbox_.push_front({author->peer, wire::Act{author->command.cid, id_, step.kind, author->after, step.action.json()}});
+    wire::Act act{author->command.cid, id_, step.kind, author->after, step.action.json()};
+    mailbox_.push_front({.from = author->peer, .message = std::move(act), .came = author->came});
   } else if (author && error == store::AppendError::not_owned) {
     author->peer->reconnect();
   } else if (author) {

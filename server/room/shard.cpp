@@ -43,6 +43,7 @@ void Shard::take(RoomId id, Room::Command command) {
     const auto frame = wire::error_frame(wire::cid(command.message), "busy", "too many wait for this room", Millis{500});
     return cluster::send(*command.from, frame);
   }
+  command.came = services_.now();
   arriving.commands.push_back(std::move(command));
   if (!known) load(id);
 }

@@ -24,12 +24,13 @@ void TurnTime::resume(Instant began, const std::vector<store::Outage>& outages) 
   credit_ = cluster::overlap(outages, began, health_.since());
 }
 
-Millis TurnTime::elapsed(Instant now) const {
-  return std::max(Millis{0}, now - began_ - credit_ - health_.downtime(began_, now));
+Millis TurnTime::elapsed(Instant at) const {
+  const Instant until = std::max(at, began_);
+  return std::max(Millis{0}, until - began_ - credit_ - health_.downtime(began_, until));
 }
 
-TurnTime::Charge TurnTime::charge(Seat seat, Millis measured_lag, Instant now) const {
-  const Millis whole = elapsed(now);
+TurnTime::Charge TurnTime::charge(Seat seat, Millis measured_lag, Instant at) const {
+  const Millis whole = elapsed(at);
   const Millis lag = std::min(whole, quota_.allowed(seat, measured_lag));
   return {whole - lag, lag};
 }

@@ -38,14 +38,14 @@ class TurnTime {
   void resume(Instant began, const std::vector<store::Outage>& outages);
   void record(const match::Step& step) { quota_.record(step); }
 
-  /// How long the turn has lasted, outages left out.
-  [[nodiscard]] Millis elapsed(Instant now) const;
-  /// What is charged, and what is not, for a move made now by somebody with this lag.
+  /// How long the turn has lasted at an instant, outages left out; nothing where it began later.
+  [[nodiscard]] Millis elapsed(Instant at) const;
+  /// What is charged, and what is not, for a move that came at an instant from somebody with this lag.
   struct Charge {
     Millis took;
     Millis lag;
   };
-  [[nodiscard]] Charge charge(Seat seat, Millis measured_lag, Instant now) const;
+  [[nodiscard]] Charge charge(Seat seat, Millis measured_lag, Instant at) const;
 
  private:
   cluster::RoomHealth health_;

@@ -60,6 +60,21 @@ TEST_F(RoomClockTest, LagThatTheServerMeasuredIsNotCharged) {
   EXPECT_EQ(step.at("lag"), 200);
 }
 
+TEST_F(RoomClockTest, AMoveThatWaitsForAnothersCommitIsChargedForWhatItTookAlone) {
+  const auto room = begun();
+  now_ += 290 * kSecond;
+  store_.hold_journal();
+  act(boris_, room, StepKind::offer_draw);
+  now_ += 2 * kSecond;
+  EXPECT_TRUE(play(anna_, room, 2, 8).is_null());
+  now_ += 60 * kSecond;
+  store_.release_journal();
+  settle();
+  const auto step = boris_->frames("step").back();
+  EXPECT_TRUE(step.at("result").is_null());
+  EXPECT_EQ(step.at("step").at("took"), 292'000);
+}
+
 TEST_F(RoomClockTest, WhoseTimeRunsOutLoses) {
   begun();
   pass(299 * kSecond);
