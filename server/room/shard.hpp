@@ -57,6 +57,8 @@ class Shard {
   void tell_of_turn_later(RoomId room) { untold_.insert(room); }
   /// Set the room's alarm; nullopt: none.
   void set_alarm(RoomId room, std::optional<Instant> at);
+  /// The room can't be opened, threw, or can't write down what is due: it is in memory no more and left alone for a while.
+  void give_up(RoomId id, const std::string& why);
   void count_step() { ++steps_; }
   void count_refusal() { ++refused_; }
 
@@ -107,8 +109,6 @@ class Shard {
   void fail(RoomId id, Arriving& arriving, std::string_view code, std::string_view why, std::optional<Millis> retry);
   void put_off(RoomId id);
   void settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriving);
-  /// The room can't be opened, or threw: it is in memory no more and left alone for a while.
-  void give_up(RoomId id, const std::string& why);
   /// Whether it is left alone now.
   [[nodiscard]] bool is_left_alone(RoomId id) const;
   void forget(RoomId id, Arriving& arriving, const PeerPointer& peer);

@@ -134,6 +134,21 @@ TEST_F(WakingTest, ARoomThatCannotBeOpenedIsTriedSeldomerEachTimeAndToldOfOnce) 
   EXPECT_EQ(rooms_->figures().broken, 1U);
 }
 
+TEST_F(WakingTest, ARoomWhoseDueStepIsRefusedIsTriedAgainAfterAPause) {
+  const auto room = with_a_clock();
+  sync(anna_, room);
+  play(anna_, room, 0, 4);
+  play(boris_, room, 1, 0);
+  store_.fail_next_append(store::AppendError::refused);
+  pass(6 * kMinute);
+  EXPECT_EQ(store_.written(), 2U);
+  EXPECT_EQ(rooms_->figures().broken, 1U);
+  EXPECT_EQ(log_.size(), 1U);
+  pass(2 * kMinute);
+  EXPECT_EQ(store_.written(), 3U) << "the flag";
+  EXPECT_EQ(rooms_->figures().broken, 0U);
+}
+
 TEST_F(WakingTest, WhoAsksForARoomThatIsLeftAloneIsToldAtOnce) {
   const auto room = with_a_clock();
   store_.spoil(room);
