@@ -280,10 +280,13 @@ class Room : public std::enable_shared_from_this<Room> {
   /// `author`: whose command it was, to whom the step is the answer.
   void show_step(const match::Step& step, const std::optional<Author>& author);
   [[nodiscard]] bool hears(const Watcher& viewer, const store::ChatLine& line) const;
-  void show_all(const std::string& text) const;
-  void show_line(const store::ChatLine& line) const;
+  /// Shows a frame to those viewers whom it is for, players first; whoever looks on, in the order of all that they are shown.
+  template <class IsFor>
+  void show(std::string text, IsFor is_for);
+  void show_all(std::string text);
+  void show_line(const store::ChatLine& line);
   /// The game is over: the players hear what those who watch have said meanwhile.
-  void show_talk_of_watchers() const;
+  void show_talk_of_watchers();
   void show_presence(bool seats_changed);
   void show_clocks();
 

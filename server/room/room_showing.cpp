@@ -102,14 +102,28 @@ void Room::show_step(const match::Step& step, const std::optional<Author>& autho
     const auto& frame = frame_of(has_secrets ? mover->seat : std::nullopt);
     cluster::send(*mover->peer, wire::step_frame_answering(author->command.cid, *frame));
   }
-  if (!looking_on.empty()) spectator_frames_.send(frame_of(std::nullopt), std::move(looking_on));
+  if (!looking_on.empty()) spectator_frames_.send({frame_of(std::nullopt), id_}, std::move(looking_on));
   if (!author || mover) return;
   cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
 }
 
-void Room::show_all(const std::string& text) const {
-  const auto shared = std::make_shared<const std::string>(text);
-  for (const auto& watcher : watchers_) watcher.peer->send({shared, std::nullopt});
+template <class IsFor>
+void Room::show(std::string text, IsFor is_for) {
+  const cluster::Outgoing frame{std::make_shared<const std::string>(std::move(text)), std::nullopt};
+  std::vector<PeerPointer> looking_on;
+  for (const auto& watcher : watchers_) {
+    if (!is_for(watcher)) continue;
+    if (watcher.seat) {
+      watcher.peer->send(frame);
+    } else {
+      looking_on.push_back(watcher.peer);
+    }
+  }
+  if (!looking_on.empty()) spectator_frames_.send(frame, std::move(looking_on));
+}
+
+void Room::show_all(std::string text) {
+  show(std::move(text), [](const Watcher&) { return true; });
 }
 
 // What partners say among themselves is for nobody else, whatever becomes of the game; what those who watch say is for the
@@ -148,21 +162,15 @@ std::vector<wire::ShownChat> Room::heard_earlier(const PeerPointer& peer) const 
   return lines;
 }
 
-void Room::show_line(const store::ChatLine& line) const {
-  const auto frame = std::make_shared<const std::string>(wire::chat_frame(id_, shown(line)));
-  for (const auto& watcher : watchers_) {
-    if (hears(watcher, line)) watcher.peer->send({frame, std::nullopt});
-  }
+void Room::show_line(const store::ChatLine& line) {
+  show(wire::chat_frame(id_, shown(line)), [&](const Watcher& watcher) { return hears(watcher, line); });
 }
 
 // Until now they were not to be helped, or teased.
-void Room::show_talk_of_watchers() const {
+void Room::show_talk_of_watchers() {
   for (const auto& line : chat_) {
     if (line.team != store::kSpectators) continue;
-    const auto frame = std::make_shared<const std::string>(wire::chat_frame(id_, shown(line)));
-    for (const auto& watcher : watchers_) {
-      if (watcher.seat && hears(watcher, line)) watcher.peer->send({frame, std::nullopt});
-    }
+    show(wire::chat_frame(id_, shown(line)), [&](const Watcher& watcher) { return watcher.seat && hears(watcher, line); });
   }
 }
 

@@ -5,7 +5,7 @@
 
 namespace noughts::room {
 
-void SpectatorFrames::send(std::shared_ptr<const std::string> frame, std::vector<cluster::PeerPointer> spectators) {
+void SpectatorFrames::send(cluster::Outgoing frame, std::vector<cluster::PeerPointer> spectators) {
   if (!waiting_) waiting_ = std::make_shared<Waiting>(room_);
   const bool is_first = waiting_->deliveries.empty();
   waiting_->deliveries.push_back({std::move(frame), std::move(spectators)});
@@ -18,7 +18,7 @@ void SpectatorFrames::serve_slice(cluster::Loop& loop, const std::shared_ptr<Wai
     const std::size_t last = std::min(spectators.size(), served + left);
     left -= last - served;
     for (; served < last; ++served) {
-      if (spectators[served]->watched().has(waiting->room)) spectators[served]->send({frame, waiting->room});
+      if (spectators[served]->watched().has(waiting->room)) spectators[served]->send(frame);
     }
     if (served == spectators.size()) waiting->deliveries.erase(waiting->deliveries.begin());
   }

@@ -16,13 +16,13 @@ class SpectatorFrames {
 
   SpectatorFrames(cluster::Loop& loop, store::RoomId room) : loop_(loop), room_(room) {}
 
-  /// Sends a frame that shows how the room stands: at once where they are few, and after the frames before it. Whoever watches
-  /// the room no more when it is their turn is left out.
-  void send(std::shared_ptr<const std::string> frame, std::vector<cluster::PeerPointer> spectators);
+  /// Sends a frame: at once where they are few, and after the frames before it. Whoever watches the room no more when it is their
+  /// turn is left out.
+  void send(cluster::Outgoing frame, std::vector<cluster::PeerPointer> spectators);
 
  private:
   struct Delivery {
-    std::shared_ptr<const std::string> frame;
+    cluster::Outgoing frame;
     std::vector<cluster::PeerPointer> spectators;
     std::size_t served = 0;
   };

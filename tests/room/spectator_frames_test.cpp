@@ -25,7 +25,7 @@ class SpectatorFramesTest : public ::testing::Test {
     return all;
   }
   void send(const std::vector<cluster::PeerPointer>& spectators, const std::string& text) {
-    frames_.send(std::make_shared<const std::string>(text), spectators);
+    frames_.send({std::make_shared<const std::string>(text), kRoom}, spectators);
   }
   [[nodiscard]] std::size_t served() const {
     return static_cast<std::size_t>(std::ranges::count_if(crowd_, [](const auto& each) { return !each->texts().empty(); }));

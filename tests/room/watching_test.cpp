@@ -81,6 +81,26 @@ TEST_F(WatchingTest, ACrowdHearsEachMoveOnceAndInOrder) {
   }
 }
 
+TEST_F(WatchingTest, ACrowdHearsWhatIsSaidAfterTheMoveThatWasShownBefore) {
+  const auto room = make_room({anna_, boris_});
+  std::vector<std::shared_ptr<ListeningPeer>> crowd;
+  for (std::size_t i = 0; i < 3 * SpectatorFrames::kSlice; ++i) {
+    crowd.push_back(registered("crowd" + std::to_string(i)));
+    sync(crowd.back(), room);
+  }
+  store_.hold_journal();
+  play(anna_, room, 0, 4);
+  store_.release_journal();
+  rooms_->tell(anna_, wire::Say{++cid_, room, "well played", wire::Audience::everybody});
+  settle();
+  for (const auto& each : crowd) {
+    std::vector<std::string> kinds;
+    for (const auto& frame : each->frames()) kinds.push_back(frame.at("t"));
+    std::erase_if(kinds, [](const auto& kind) { return kind != "step" && kind != "chat"; });
+    EXPECT_EQ(kinds, (std::vector<std::string>{"step", "chat"}));
+  }
+}
+
 TEST_F(WatchingTest, WhoIsGoneWhileTheirSyncWaitsForAWriteIsNotThere) {
   const auto room = writing();
   send_sync(boris_, room);
