@@ -101,14 +101,18 @@ void Session::end() {
   handler_.leave(shared_from_this());
 }
 
+// Whoever goes on after so many is no page of ours.
+bool Session::sends_too_many() {
+  if (!buckets_[any].take(rate(any).scaled(context_->rate_scale.now()), loop_context_.now())) return false;
+  context_->count_refusal("rate_limited");
+  close(CloseCode::policy, "too many messages");
+  return true;
+}
+
 void Session::receive(std::string_view frame) {
   loop_context_.figures().frames_in.add();
   loop_context_.figures().bytes_in.add(frame.size());
-  // Whoever goes on after so many is no page of ours.
-  if (buckets_[any].take(rate(any).scaled(context_->rate_scale.now()), loop_context_.now())) {
-    context_->count_refusal("rate_limited");
-    return close(CloseCode::policy, "too many messages");
-  }
+  if (sends_too_many()) return;
   auto message = wire::read_client_message(frame);
   if (is_of_program_ && !is_within_token(message ? cid_of(*message) : message.error().cid)) return;
   if (!message) return refuse(message.error().cid, message.error().code, message.error().why);

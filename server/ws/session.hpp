@@ -66,6 +66,8 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   void end_at(std::size_t token_hash, limits::Moment at);
   /// If it is this player's, or turns out to be, it closes.
   void end_for(store::PlayerId player, http::DisconnectReason why);
+  /// Counts a frame, a ping too. Whether there are too many: the session closes.
+  [[nodiscard]] bool sends_too_many();
   /// Reads one frame and hands it on.
   void receive(std::string_view frame);
   /// How often its round trip is to be measured: that of whoever follows a room matters to its clocks.

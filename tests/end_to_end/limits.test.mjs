@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
+import { frame, RawConnection } from './harness/raw.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, guestsAtBoard, kThree, together, unharmed } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -23,6 +24,15 @@ scene(
         for (const code of codes) assert.ok(['own_seek', 'rate_limited', 'busy'].includes(code), code);
         assert.ok(codes.has('rate_limited') || flooder.closes.length > 0, 'a flood has a limit');
       });
+    });
+
+    test('holds for pings, as for any other frames', async () => {
+      const guest = new Client(world.server.url);
+      await guest.becomeGuest();
+      const raw = await RawConnection.upgraded(world.server, { cookie: guest.cookie });
+      raw.send(Buffer.concat(Array(20_000).fill(frame(0x89))));
+      await raw.end();
+      assert.equal(raw.closed, 1008);
     });
 
     test('holds for guessing passwords', async () => {
