@@ -77,6 +77,10 @@ class RequestHandler final : public http::Handler {
     co_return admission;
   }
 
+  std::optional<http::Reply> answer_probe(const http::Request& request) override {
+    return gateway::answer_probe(context_, operations_, request);
+  }
+
   std::optional<http::Reply> refuse_upgrade(const http::Request& request, http::ConnectionSlot& slot) override {
     auto refused = refusal_of_upgrade(request, slot);
     if (!refused) return std::nullopt;
@@ -95,7 +99,7 @@ class RequestHandler final : public http::Handler {
  private:
   /// Whatever is not of the API.
   awaitable<http::Reply> answer_simply(const http::Request& request) {
-    if (auto probe = answer_probe(context_, operations_, request)) co_return std::move(*probe);
+    if (auto probe = answer_probe(request)) co_return std::move(*probe);
     // What asks the API is answered here only if it came before the API was there, which it may be by now.
     if (context_.starting || is_of_api(request)) co_return too_early(request);
     if (request.path == kWebSocketPath) co_return upgrade_wanted();

@@ -33,6 +33,8 @@ class Handler {
   /// Looks at a request without its body. `length`: of the body; nullopt: not told. A body beyond Settings::max_request is
   /// admitted only from somebody who may send it there.
   virtual asio::awaitable<Admission> admit(const Request& header, std::optional<std::uint64_t> length) = 0;
+  /// The answer to whoever asks how the server is, for whom there is always a place; nullopt: they ask for something else.
+  virtual std::optional<Reply> answer_probe(const Request& request) = 0;
   /// Why a request that may become a WebSocket does not; nullopt: it may, and the slot holds its place.
   virtual std::optional<Reply> refuse_upgrade(const Request& request, ConnectionSlot& slot) = 0;
   /// Takes the connection over, which becomes a WebSocket.

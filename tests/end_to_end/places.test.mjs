@@ -8,12 +8,10 @@ import { RawConnection } from './harness/raw.mjs';
 import { scene } from './harness/scene.mjs';
 import { eventually } from './harness/waiting.mjs';
 
-const kHealth = (host) => `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
-
 /** A connection from this address of ours that has asked for something and stays; gives it with its `statuses`. */
-async function place(server, from) {
+async function place(server, from, path = '/favicon.svg') {
   const raw = await RawConnection.open(server.port, { from });
-  raw.send(kHealth(server.address));
+  raw.send(`GET ${path} HTTP/1.1\r\nHost: ${server.address}\r\n\r\n`);
   await raw.until(() => raw.statuses.length > 0 || raw.ended, 'an answer');
   return raw;
 }
@@ -61,6 +59,13 @@ scene(
       assert.ok(held.every(({ statuses }) => statuses[0] === 200));
       const refused = await place(world.server, '127.0.0.50');
       assert.deepEqual([refused.statuses, refused.code], [[503], 'too_many_connections'], refused.text);
+      for (const path of ['/healthz', '/readyz', '/metrics']) {
+        assert.deepEqual(
+          (await place(world.server, '127.0.0.50', path)).statuses,
+          [200],
+          `${path} of a server that is full`,
+        );
+      }
       for (const raw of held) raw.destroy();
       await eventually(
         async () => (await place(world.server, '127.0.0.50')).statuses[0] === 200,

@@ -205,12 +205,20 @@ class HttpConnection final : public Connection {
     co_await write(asked, *reply);
   }
 
+  // Whoever looks after a server that is full would otherwise take it for dead, and end all who are there.
   asio::awaitable<void> refuse_connection() {
     Parser parser;
     parser.header_limit(kMostHeader);
     error_code failed;
     co_await beast_http::async_read_header(stream_, buffer_, parser, quietly(failed));
-    if (!failed) co_await turn_away(slot_refused(*slot_.refused()));
+    if (failed) co_return;
+    std::optional<Reply> reply;
+    if (slot_.refused() == SlotRefusal::at_all) {
+      const auto request = request_from(parser.get(), peer_.to_string(), is_tls());
+      if (request) reply = context_->handler->answer_probe(*request);
+    }
+    if (!reply) reply = slot_refused(*slot_.refused());
+    co_await turn_away(std::move(reply));
   }
 
   asio::awaitable<bool> write(Asked asked, const Reply& reply) {
