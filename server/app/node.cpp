@@ -9,6 +9,7 @@
 #include "app/limits.hpp"
 #include "app/logging.hpp"
 #include "app/metrics.hpp"
+#include "app/open_files.hpp"
 #include "app/play.hpp"
 #include "app/start_up.hpp"
 #include "cluster/failed_tasks.hpp"
@@ -230,7 +231,9 @@ int serve(const Configuration& configuration) {
     std::cerr << "noughts-server: " << *unusable << std::endl;
     return 1;
   }
-  return Node(configuration).run();
+  auto fitting = configuration;
+  if (const auto sentence = fit_to_open_files(fitting.gateway)) std::cerr << "noughts-server: " << *sentence << std::endl;
+  return Node(fitting).run();
 }
 
 }  // namespace noughts::app

@@ -16,8 +16,8 @@ import { ended, guestsAtBoard, kThree, kXWins, playThrough, seat } from './harne
 import { eventually } from './harness/waiting.mjs';
 
 /** Runs the server until it ends by itself; gives { code, out }. */
-function runServer(flags) {
-  const child = spawn(serverBinary, flags);
+function runServer(flags, { before: [program, ...args] = [serverBinary] } = {}) {
+  const child = spawn(program, [...args, ...flags]);
   let out = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (out += text));
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out })));
@@ -41,6 +41,17 @@ scene('Operation', (world) => {
       assert.ok(out.includes(flag), flag);
     }
     assert.match(out, /NOUGHTS_PORT/);
+  });
+
+  test('where the system allows fewer open files there are fewer connections, and that is said', async () => {
+    const files = ['--migrations', inRoot('migrations'), '--static', staticFolder()];
+    const place = ['--address', '127.0.0.1', '--port', String(world.server.port)];
+    const flags = ['--database-url', world.server.database.url, ...files, ...place];
+    const started = (limits) => runServer(flags, { before: ['prlimit', `--nofile=${limits}`, '--', serverBinary] });
+    assert.match((await started('1024:2000')).out, /2000 open files.* 1800 connections/);
+    const { out } = await started('1024:20000');
+    assert.match(out, /Port \d+ is taken/);
+    assert.doesNotMatch(out, /open files/, 'what may be raised is');
   });
 
   test('a taken port, a wrong flag and a database that can’t be had are said plainly', async () => {
