@@ -11,6 +11,7 @@
 #include "app/version.hpp"
 #include "bus/nats_url.hpp"
 #include "games/core/words.hpp"
+#include "http/client/origin.hpp"
 #include "people/mail/address.hpp"
 #include "process/child.hpp"
 #include "store/people/computers.hpp"
@@ -39,6 +40,15 @@ std::string read_secret(const std::string& path) {
 }
 
 std::string complaint_about_bus(const std::string& text) { return bus::unusable_url(text).value_or(""); }
+
+std::string complaint_about_origin(const std::string& text) {
+  return http::is_origin(text) ? "" : "is no origin: https://example.org, with nothing after it";
+}
+
+std::string complaint_about_contact(const std::string& text) {
+  const bool is_contact = text.starts_with("mailto:") || text.starts_with("https:");
+  return is_contact ? "" : "begins neither with mailto: nor with https:";
+}
 
 std::string complaint_about_key(const std::string& text) { return push::is_key_text(text) ? "" : "is no key for notifications"; }
 
@@ -115,6 +125,7 @@ void add_push_flags(CLI::App& flags, push::Settings& push) {
       ->check(complaint_about_key);
   flags.add_option("--push-contact", push.contact, "Where browsers' notification services can reach you: mailto: or https:")
       ->envname("NOUGHTS_PUSH_CONTACT")
+      ->check(complaint_about_contact)
       ->capture_default_str();
   flags.add_option("--push-host", push.hosts, "A notification service besides those of the known browsers")
       ->envname("NOUGHTS_PUSH_HOST");
@@ -270,7 +281,8 @@ void add_flags(CLI::App& flags, Configuration& configuration) {
   certificate->needs(key);
   key->needs(certificate);
   flags.add_option("--origin", gateway.origin, "Origin that browsers name, where a proxy stands in front: https://example.org")
-      ->envname("NOUGHTS_ORIGIN");
+      ->envname("NOUGHTS_ORIGIN")
+      ->check(complaint_about_origin);
   add_limit_flags(flags, gateway);
   flags.add_option("--password-memory", configuration.password_memory, "MiB of memory that hashing one password takes")
       ->envname("NOUGHTS_PASSWORD_MEMORY")

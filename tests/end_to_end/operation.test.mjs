@@ -74,6 +74,15 @@ scene('Operation', (world) => {
     assert.match(taken.out, new RegExp(`${world.server.port}`));
     assert.deepEqual(await outages(), before, 'a server that never served was not away');
     assert.notEqual((await runServer(['--no-such-flag'])).code, 0);
+    for (const [flag, value] of [
+      ['--origin', 'noughts.example'],
+      ['--origin', 'https://noughts.example/'],
+      ['--push-contact', 'anna@noughts.example'],
+    ]) {
+      const { code, out } = await runServer([...flags(0, world.server.database.url), flag, value]);
+      assert.notEqual(code, 0, value);
+      assert.ok(out.includes(`${flag}: `), out);
+    }
     const unreadable = await runServer(flags(0, 'postgresql://nobody@[/nothing'));
     assert.notEqual(unreadable.code, 0);
     assert.match(unreadable.out, /database URL/);

@@ -37,6 +37,8 @@ std::optional<Parts> parts(std::string_view origin) {
 
 }  // namespace
 
+bool is_origin(std::string_view text) { return parts(text).has_value(); }
+
 bool is_our_origin(std::string_view origin, const Home& home) {
   const auto from = parts(origin);
   if (!from) return false;

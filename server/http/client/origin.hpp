@@ -13,6 +13,9 @@ struct Home {
   std::string_view allowed;  ///< another origin that is ours, or empty
 };
 
+/// Whether it is an origin of pages as browsers name it: https://example.org, with a port where it is not the scheme's own.
+[[nodiscard]] bool is_origin(std::string_view text);
+
 /// True where `origin` is `allowed`, or names the host and port that the request went to. Without an Origin: false.
 [[nodiscard]] bool is_our_origin(std::string_view origin, const Home& home);
 
