@@ -24,7 +24,8 @@ template <Worded E>
 template <Worded E>
 [[nodiscard]] constexpr std::optional<E> read_word(std::string_view word) {
   const auto all = words(E{});
-  const auto found = std::ranges::find(all, word);
+  // Not std::ranges::find, which the library of the browser's compiler has not.
+  const auto found = std::find(all.begin(), all.end(), word);
   if (found == all.end()) return std::nullopt;
   return static_cast<E>(found - all.begin());
 }
