@@ -101,7 +101,8 @@ awaitable<Done<int>> OpenEvent::take_in_turn(store::Player who, Cid cid, Deed de
   if (auto* paired = std::get_if<event::Paired>(&deed)) {
     if (auto arranged = co_await arrange(*paired); !arranged) co_return std::unexpected(std::move(arranged.error()));
   }
-  if (auto* started = std::get_if<event::Started>(&deed)) {
+  // One that has started keeps whoever plays in it, and refuses to start again.
+  if (auto* started = std::get_if<event::Started>(&deed); started && event_.state() == event::EventState::upcoming) {
     const bool is_known = co_await bring_entries_up_to_date();
     if (!is_known) co_return failed(store::StoreError::unavailable);
     started->lots = new_lots();
