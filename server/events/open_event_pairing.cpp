@@ -17,9 +17,12 @@ constexpr int kMostMovedOn = 3;
 awaitable<Done<void>> OpenEvent::arrange(event::Paired& paired) {
   std::vector<PlayerId> players;
   for (const auto& made : paired.games) add_all(players, {made.first, made.second});
-  const auto busy = co_await engaged(std::move(players));
+  const auto busy = co_await engaged(players);
   if (!busy) co_return failed(busy.error());
-  engaged_.insert(busy->begin(), busy->end());
+  auto known = engaged_;
+  for (const PlayerId each : players) known.erase(each);
+  known.insert(busy->begin(), busy->end());
+  leave_out({known.begin(), known.end()});
   paired.by_hand = true;
   paired.round = event_.round() + 1;
   int pairing = 0;

@@ -43,5 +43,49 @@ TEST_F(OrganisingTest, StartingAnEventThatGoesOnIsRefusedAndWithdrawsNobody) {
   EXPECT_FALSE(event.entry(event.entrant(anna.id).value()).withdrawn);
 }
 
+class PairingByHandTest : public OrganisingTest {
+ protected:
+  /// A Swiss that is paused, of whose first round one has a bye; another has entered since.
+  void SetUp() override {
+    auto late = terms();
+    late.late = true;
+    late.pause = std::chrono::minutes{10};
+    id_ = made(late);
+    for (const auto* name : {"anna", "boris", "carl"}) entered(id_, name);
+    ASSERT_EQ(code(id_, event::Started{}), "");
+    ASSERT_EQ(code(id_, event::Paused{}), "");
+    const auto event = seen(id_);
+    ASSERT_EQ(event.byes().at(1).size(), 1U);
+    free_ = event.entry(event.byes().at(1).front()).player;
+    dora_ = entered(id_, "dora").id;
+  }
+  std::string pair(std::vector<PlayerId> byes) {
+    event::MadeGame game;
+    game.first = free_;
+    game.second = dora_;
+    event::Paired paired;
+    paired.games = {game};
+    paired.byes = std::move(byes);
+    return code(id_, paired);
+  }
+
+  EventId id_{};
+  PlayerId free_{};
+  PlayerId dora_{};
+};
+
+TEST_F(PairingByHandTest, WhoHasBecomeFreeIsNotWaitedFor) {
+  const auto room = cluster::new_room(terms().game, {dora_, registered("eve").id}, now_, dice_);
+  ASSERT_TRUE(done(database_.store().rooms.create(room)));
+  ASSERT_EQ(pair({head_.id}), "bad_pairing") << "who has not entered has no bye";
+  scratch_.sql("UPDATE room SET ended_at = 9, reason = 'x', places = '{1,2}', points = '{0,0}' WHERE id = " +
+               std::to_string(static_cast<std::int64_t>(room.id)));
+  ASSERT_EQ(pair({}), "");
+  const auto event = seen(id_);
+  ASSERT_EQ(event.round(), 2);
+  EXPECT_TRUE(event.awaited().empty());
+  EXPECT_TRUE(event.games().at({2, 0, 1}).room);
+}
+
 }  // namespace
 }  // namespace noughts::events
