@@ -19,6 +19,12 @@ constexpr Millis kIdle{60'000};
 
 std::unexpected<Failure> busy() { return refused({"busy", "Too many wait for this event."}); }
 
+/// Whether there is nothing to tell any more, since the event has started or is over.
+bool is_past(const Event& event, notice::EventNews news) {
+  if (news == notice::EventNews::soon) return event.state() != event::EventState::upcoming;
+  return news != notice::EventNews::called_off && event.ended().has_value();
+}
+
 }  // namespace
 
 std::map<PlayerId, store::Player> players_of(const store::StoredEvent& stored) {
@@ -249,17 +255,17 @@ void OpenEvent::tell_of_game(const event::EventGame& game) const {
 }
 
 void OpenEvent::follow_up(const Deed& deed) {
-  const auto notify = [&](PlayerId player, notice::EventNews news) {
-    services_.notices.notify(services_.loop, player, notice::event(id_, event_.terms().name, news, std::nullopt));
+  const auto tell = [&](std::vector<PlayerId> players, notice::EventNews news) {
+    if (!players.empty()) cluster::spawn(services_.loop, tell_each(std::move(players), news), services_.log, "news of an event");
   };
   for (const auto& key : games_begun_by(deed)) tell_of_game(event_.games().at(key));
-  for (const PlayerId player : awaited_in(deed)) notify(player, notice::EventNews::awaited);
+  tell(awaited_in(deed), notice::EventNews::awaited);
   if (const auto* invited = std::get_if<event::Invited>(&deed)) {
-    for (const PlayerId player : invited->players) notify(player, notice::EventNews::invited);
+    tell(invited->players, notice::EventNews::invited);
   } else if (std::holds_alternative<event::CalledOff>(deed)) {
-    for (const PlayerId player : all_players()) notify(player, notice::EventNews::called_off);
+    tell(all_players(), notice::EventNews::called_off);
   } else if (std::holds_alternative<event::Reminded>(deed)) {
-    cluster::spawn(services_.loop, tell_of_the_start(all_players()), services_.log, "reminders of an event");
+    tell(all_players(), notice::EventNews::soon);
   }
 }
 
@@ -289,11 +295,11 @@ std::optional<store::NoticesToMany> OpenEvent::notices_of(const Deed& deed, Inst
 
 // One after the other: many are told at once, and others have questions to the database too. Each is the notice that stands
 // already.
-awaitable<void> OpenEvent::tell_of_the_start(std::vector<PlayerId> players) {
+awaitable<void> OpenEvent::tell_each(std::vector<PlayerId> players, notice::EventNews news) {
   const auto self = shared_from_this();
   for (const PlayerId player : players) {
-    auto about = notice::event(id_, event_.terms().name, notice::EventNews::soon, std::nullopt);
-    if (event_.state() == event::EventState::upcoming) co_await services_.notices.told(player, std::move(about));
+    if (is_past(event_, news)) co_return;
+    co_await services_.notices.told(player, notice::event(id_, event_.terms().name, news, std::nullopt));
   }
 }
 

@@ -154,7 +154,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// Who are in another game while a game that a step pairs waits for them.
   [[nodiscard]] std::vector<PlayerId> awaited_in(const Deed& deed) const;
   [[nodiscard]] std::optional<store::NoticesToMany> notices_of(const Deed& deed, Instant now) const;
-  boost::asio::awaitable<void> tell_of_the_start(std::vector<PlayerId> players);
+  boost::asio::awaitable<void> tell_each(std::vector<PlayerId> players, notice::EventNews news);
   void follow_up(const Deed& deed);
   /// Tells other nodes how it stands.
   void tell_other_nodes() const;
