@@ -105,6 +105,21 @@ TEST_F(TeamEntriesTest, ATeamThatWasRemovedDoesNotComeBackAndItsPlayersMay) {
   EXPECT_EQ(enter(71, {2}), "");
 }
 
+TEST_F(TeamEntriesTest, WhoPlaysForATeamThatWasRemovedHasEnteredNoMore) {
+  begin(terms());
+  ASSERT_EQ(enter(70, {1, 2}), "");
+  ASSERT_EQ(enter(71, {4, 5}), "");
+  ASSERT_EQ(code(Started{7}, kStarts), "");
+  EXPECT_TRUE(event->has_entered(PlayerId{2}));
+  ASSERT_EQ(code(Removed{PlayerId{1}, "rude"}, kStarts), "");
+  for (const int each : {1, 2}) {
+    EXPECT_TRUE(event->is_removed(PlayerId{each}));
+    EXPECT_FALSE(event->has_entered(PlayerId{each}));
+  }
+  ASSERT_EQ(code(Left{PlayerId{4}}, kStarts), "");
+  EXPECT_TRUE(event->has_entered(PlayerId{5})) << "the team has withdrawn by itself";
+}
+
 TEST_F(TeamEntriesTest, WhoeverComesIntoALineUpForAnotherPlaysForTheTeam) {
   begin(terms());
   ASSERT_EQ(enter(70, {1, 2}), "");

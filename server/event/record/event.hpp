@@ -122,8 +122,10 @@ class Event {
   [[nodiscard]] std::span<const EventEntry> entries() const { return entries_; }
   /// Of a team: whoever plays for it.
   [[nodiscard]] std::optional<Entrant> entrant(PlayerId player) const;
+  /// Whether the organiser has removed them, or the team for which they play.
+  [[nodiscard]] bool is_removed(PlayerId player) const;
   /// Whether they have entered and nobody has removed them.
-  [[nodiscard]] bool has_entered(PlayerId player) const { return numbers_.contains(player) && !removed_.contains(player); }
+  [[nodiscard]] bool has_entered(PlayerId player) const { return numbers_.contains(player) && !is_removed(player); }
   [[nodiscard]] std::optional<Entrant> entrant(TeamId team) const;
   [[nodiscard]] const EventEntry& entry(Entrant entrant) const { return entries_[static_cast<std::size_t>(entrant)]; }
   /// How many have a place.

@@ -29,6 +29,12 @@ std::optional<Entrant> Event::entrant(TeamId team) const {
   return found == entries_.end() ? std::nullopt : std::optional(static_cast<Entrant>(found - entries_.begin()));
 }
 
+bool Event::is_removed(PlayerId player) const {
+  const auto number = entrant(player);
+  const auto* line_up = number && entry(*number).line_up ? &*entry(*number).line_up : nullptr;
+  return removed_.contains(player) || (line_up != nullptr && removed_teams_.contains(line_up->team));
+}
+
 Event::Done Event::check_entries_open(Instant now) const {
   if (auto done = check_not_over(); !done) return done;
   const auto closed = [] { return refuse("entries_closed", "Entries are closed."); };
@@ -162,8 +168,8 @@ Event::Done Event::take(const Removed& removed, const EventStep&) {
   const auto number = entrant(removed.player);
   const auto line_up = number ? entry(*number).line_up : std::nullopt;
   // Who has left an event that goes on would come back.
-  const bool is_removed = line_up ? removed_teams_.contains(line_up->team) : removed_.contains(removed.player);
-  const bool is_out = number && state_ != EventState::upcoming && entries_[at(*number)].withdrawn && !is_removed;
+  const bool has_left = number && state_ != EventState::upcoming && entries_[at(*number)].withdrawn;
+  const bool is_out = has_left && !is_removed(removed.player);
   if (auto done = is_out ? check_not_over() : withdraw(removed.player); !done) return done;
   if (line_up) {
     removed_teams_.insert(line_up->team);
