@@ -1,9 +1,10 @@
-// An event's chat: everybody reads it, those who have entered, the organiser and moderators write; told live to who follows the event, with
-// black lists, mutes and reports as elsewhere.
+// An event's chat: everybody reads it, those who have entered, the organiser, called hosts and judges and moderators write; told live to who
+// follows the event, with black lists, mutes and reports as elsewhere.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { deed, kGame, makeEvent, players, terms } from './harness/events/playing.mjs';
+import { tourTerms } from './harness/events/tours.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
 import { nameOf, refusal } from './harness/teams/deeds.mjs';
@@ -69,6 +70,16 @@ scene(
       await deed(guest, event, 'leave');
       assert.deepEqual(await refused(guest, event), [403, 'not_entered']);
       assert.equal((await texts(stranger, event)).length, 4, 'what was refused is not written');
+    });
+
+    test('is written by judges whom the organiser has called, not by who has only offered', async () => {
+      const [head, called, offers] = await players(world.server, 'Chat office', 3);
+      const event = await makeEvent(head, tourTerms());
+      for (const each of [called, offers]) await deed(each, event, 'officiate', { office: 'judge' });
+      await deed(head, event, 'officiate', { office: 'judge', player: nameOf(called) });
+      await say(called, event, 'an answer');
+      assert.deepEqual(await refused(offers, event), [403, 'not_entered']);
+      assert.equal((await chat(offers, event)).refusal, 'not_entered');
     });
 
     test('is closed to whoever the organiser has removed', async () => {

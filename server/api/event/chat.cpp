@@ -1,4 +1,5 @@
-// What is said in an event's chat: everybody reads it; those who have entered, the organiser and moderators write.
+// What is said in an event's chat: everybody reads it; those who have entered, the organiser, the hosts and judges who are called
+// and moderators write.
 #include "api/event/handlers.hpp"
 #include "api/event/replies.hpp"
 #include "api/public_chat.hpp"
@@ -28,6 +29,8 @@ struct EventChat {
     const auto outside = Refusal{"not_entered", "Those who have entered write here."};
     if (!who) co_return outside;
     if (event->event.has_entered(who->id) || event->event.organiser() == who->id) co_return std::nullopt;
+    const auto official = event->event.officials().find(who->id);
+    if (official != event->event.officials().end() && official->second.is_called) co_return std::nullopt;
     const auto is_moderator = co_await services.moderation.is_moderator(who->id);
     if (!is_moderator) co_return std::unexpected(api::not_done(is_moderator.error()));
     co_return *is_moderator ? std::nullopt : std::optional(outside);
