@@ -148,6 +148,17 @@ TEST_F(EventTest, WhatTheNextRoundOfAPlayOffRestsOnStands) {
   EXPECT_EQ(pair(kStarts), "over");
 }
 
+TEST_F(EventTest, NobodyRestsFromGamesThatAreNotPlayed) {
+  Json json = wanted("knockout");
+  json["games"] = 2;
+  json["pause"] = 60'000;
+  begin(json);
+  start(2);
+  ASSERT_EQ(code(Left{PlayerId{2}}, kStarts), "");
+  for (int game = 1; game <= 2; ++game) ASSERT_EQ(pair(kStarts), "") << game;
+  EXPECT_EQ(pair(kStarts), "over");
+}
+
 TEST_F(EventTest, ADrawnMatchOfAPlayOffHasTwoGamesMoreAndThenTheLot) {
   begin(wanted("knockout"));
   start(2);

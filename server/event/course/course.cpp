@@ -53,6 +53,8 @@ std::optional<Instant> pause_ends(const Event& event, Instant now) {
 Instant rested(const Event& event, Pairing sides) {
   Instant at{};
   for (const auto& [key, game] : event.games()) {
+    // Nobody is tired by a game that was not played, since somebody had withdrawn.
+    if (!game.room && game.reason == EndReason::withdrawn) continue;
     if (game.has(sides.first) || game.has(sides.second)) at = std::max(at, game.ended + event.terms().pause);
   }
   return at;

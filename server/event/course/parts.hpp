@@ -21,7 +21,7 @@ namespace noughts::event {
 [[nodiscard]] Plan planned(const Event& event, int round, const Round& pairings);
 /// When the next round may be paired, where the pause after the last one goes on yet.
 [[nodiscard]] std::optional<Instant> pause_ends(const Event& event, Instant now);
-/// When both sides have rested since their last games.
+/// When both sides have rested since the last games that they have played.
 [[nodiscard]] Instant rested(const Event& event, Pairing sides);
 /// What each round has brought to each; a game that goes on has brought nothing yet and counts in no tie-break. `bye`: what one
 /// is worth.
