@@ -379,6 +379,7 @@ Json step_json(const store::StoredEventStep& step, int number, const Names& name
     shown.erase("main");
     shown.erase("free_shooters");
   }
+  if (!names.is_over) shown.erase("lots");
   return {{"n", number},
           {"at", millis(step.at)},
           {"by", step.by ? player_json(names.players, *step.by) : Json()},

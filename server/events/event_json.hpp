@@ -13,6 +13,7 @@ struct Names {
   const std::map<PlayerId, store::Player>& players;
   const std::map<TeamId, std::string>& teams;
   bool are_boards_shown = true;  ///< of a team tour: whom its captains have named
+  bool is_over = false;          ///< before that nobody is told its lots, by which drawn matches are decided
 };
 
 /// `Event` of protocol/openapi.yaml, as somebody sees it; nullopt: a stranger.

@@ -54,6 +54,12 @@ std::string csv_of(const events::Snapshot& snapshot) {
   return csv;
 }
 
+/// What is shown of a record, as the event stands. The referenced outlive it.
+events::Names names_of(const std::map<store::PlayerId, store::Player>& players, const std::map<store::TeamId, std::string>& teams,
+                       const noughts::event::Event& event) {
+  return {players, teams, event.are_boards_shown(), event.ended().has_value()};
+}
+
 }  // namespace
 
 awaitable<http::Reply> log(Services& services, Call call) {
@@ -68,10 +74,11 @@ awaitable<http::Reply> log(Services& services, Call call) {
   const auto teams = events::teams_of(*event);
   const auto now = co_await seen(services, call);
   if (!now) co_return now.error();
+  const auto names = names_of(players, teams, (*now)->event);
   Json steps = Json::array();
   for (const auto& step : event->steps | std::views::take(kLogPage)) {
     const int number = after + static_cast<int>(steps.size()) + 1;
-    steps.push_back(events::step_json(step, number, {players, teams, (*now)->event.are_boards_shown()}));
+    steps.push_back(events::step_json(step, number, names));
   }
   const bool has_more = std::ssize(event->steps) > kLogPage;
   co_return http::json_reply(200, {{"steps", std::move(steps)}, {"next", has_more ? Json(after + kLogPage) : Json()}});
@@ -85,10 +92,11 @@ awaitable<http::Reply> export_json(Services& services, Call call) {
   auto replay = events::replayed(*event);
   if (!replay) co_return api::not_done(replay.error());
   const auto snapshot = events::snapshot_of(event->row.id, *replay, players, teams);
+  const auto names = names_of(players, teams, *replay);
   Json steps = Json::array();
   int number = 0;
   for (const auto& step : event->steps) {
-    steps.push_back(events::step_json(step, ++number, {players, teams, replay->are_boards_shown()}));
+    steps.push_back(events::step_json(step, ++number, names));
   }
   const Json json{{"id", call.path[0]},
                   {"state", games::word(event->row.state)},
