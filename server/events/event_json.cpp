@@ -114,14 +114,21 @@ Json game_json(const Snapshot& snapshot, const event::GameKey& key, const event:
   return json;
 }
 
+/// What somebody who has entered is told besides where they stand.
+Json own_part(const Snapshot& snapshot, event::Entrant entrant, PlayerId viewer) {
+  Json json{{"room", room_of(snapshot.event, entrant, viewer)}};
+  if (snapshot.event.is_removed(viewer)) json["removed"] = true;
+  json.update(own_awaited_json(snapshot, entrant));
+  return json;
+}
+
 /// The game of an event that somebody plays now and where they stand; null: they have not entered.
 Json own_json(const Snapshot& snapshot, PlayerId viewer) {
   const auto number = snapshot.event.entrant(viewer);
   if (!number) return nullptr;
   const auto standing = std::ranges::find(snapshot.table, *number, &event::EventStanding::entrant);
   Json json = standing_json(snapshot, *standing);
-  json["room"] = room_of(snapshot.event, *number, viewer);
-  json.update(own_awaited_json(snapshot, *number));
+  json.update(own_part(snapshot, *number, viewer));
   return json;
 }
 
@@ -280,6 +287,14 @@ Json match_json(const Snapshot& snapshot, const ShownMatch& match) {
   return json;
 }
 
+/// Which packs battles are of nobody is told who may play in them.
+Json without_packs(Json deed) {
+  if (deed.contains("packs")) deed["packs"] = deed["packs"].size();
+  if (!deed.contains("games")) return deed;
+  for (Json& game : deed["games"]) game.erase("pack");
+  return deed;
+}
+
 }  // namespace
 
 Json bracket_json(const Snapshot& snapshot) {
@@ -343,32 +358,17 @@ std::function<std::optional<std::string>(PlayerId)> own_frames(const Snapshot& n
     const auto row = row_of(now, rows, player);
     if (row == rows.end()) return std::nullopt;
     const auto& standing = *row->second.standing;
-    const auto room = room_of(now.event, standing.entrant, player);
-    const auto waiting = own_awaited_json(now, standing.entrant);
+    const auto own = own_part(now, standing.entrant, player);
     const auto was = before == nullptr ? old.end() : row_of(*before, old, player);
     if (was != old.end() && is_same(now, standing, *before, *was->second.standing) &&
-        room == room_of(before->event, was->second.standing->entrant, player) &&
-        waiting == own_awaited_json(*before, was->second.standing->entrant)) {
+        own == own_part(*before, was->second.standing->entrant, player)) {
       return std::nullopt;
     }
     Json you = standing_json(now, standing);
-    you["room"] = room;
-    you.update(waiting);
+    you.update(own);
     return wire::event_own_frame(now.id, now.event.number(), std::move(you));
   };
 }
-
-namespace {
-
-/// Which packs battles are of nobody is told who may play in them.
-Json without_packs(Json deed) {
-  if (deed.contains("packs")) deed["packs"] = deed["packs"].size();
-  if (!deed.contains("games")) return deed;
-  for (Json& game : deed["games"]) game.erase("pack");
-  return deed;
-}
-
-}  // namespace
 
 Json step_json(const store::StoredEventStep& step, int number, const Names& names) {
   const auto deed = event::read_deed(step.deed);

@@ -25,5 +25,23 @@ TEST_F(EventJsonTest, TheLotsAreNotShownBeforeAllIsDecided) {
   EXPECT_EQ(started(true), (Json{{"t", "started"}, {"lots", "7"}}));
 }
 
+TEST_F(EventJsonTest, WhoeverWasRemovedIsToldSo) {
+  begin(event::wanted("swiss"));
+  start(3);
+  const auto seen = [this] { return snapshot_of(EventId{1}, *event, {}, {}); };
+  const auto you = [&](PlayerId who) { return event_json(*seen(), who, event::kStarts).at("you"); };
+  ASSERT_EQ(code(event::Left{PlayerId{1}}, event::kStarts), "");
+  ASSERT_EQ(code(event::Removed{PlayerId{2}, "rude"}, event::kStarts), "");
+  EXPECT_FALSE(you(PlayerId{1}).contains("removed"));
+  EXPECT_EQ(you(PlayerId{2}).at("removed"), true);
+  EXPECT_FALSE(you(PlayerId{3}).contains("removed"));
+  const auto before = seen();
+  ASSERT_EQ(code(event::Removed{PlayerId{1}, "rude"}, event::kStarts), "") << "who has left does not come back";
+  const auto now = seen();
+  const auto told = own_frames(*now, before.get())(PlayerId{1});
+  ASSERT_TRUE(told);
+  EXPECT_EQ(Json::parse(*told).at("you").at("removed"), true);
+}
+
 }  // namespace
 }  // namespace noughts::events
