@@ -5,6 +5,7 @@
 #include "events/open_event.hpp"
 #include "games/catalogue.hpp"
 #include "policy/policy.hpp"
+#include "store/core/failures.hpp"
 
 namespace noughts::events {
 
@@ -218,8 +219,10 @@ awaitable<store::Result<bool>> OpenEvent::set_up(const event::MadeGame& made) {
   request.players = room->seats;
   request.at = room->created;
   auto setup = co_await services_.setup(std::move(request));
-  if (!setup && setup.error().code == "unavailable") co_return std::unexpected(store::StoreError::unavailable);
-  if (!setup) co_return false;
+  if (!setup) {
+    if (const auto failure = store::failure_of(setup.error())) co_return std::unexpected(*failure);
+    co_return false;
+  }
   auto ready = cluster::set_up(std::move(*room), std::move(*setup));
   if (!ready) co_return false;
   battles_[*made.room] = std::move(*ready);
@@ -239,8 +242,9 @@ awaitable<Done<void>> OpenEvent::permit_packs(PlayerId who, const event::Supplie
     request.by = who;
     request.at = services_.now();
     auto setup = co_await services_.setup(std::move(request));
-    if (!setup && setup.error().code == "unavailable") co_return failed(store::StoreError::unavailable);
-    if (!setup) co_return refused(std::move(setup.error()));
+    if (setup) continue;
+    if (const auto failure = store::failure_of(setup.error())) co_return failed(*failure);
+    co_return refused(std::move(setup.error()));
   }
   co_return Done<void>{};
 }

@@ -1,7 +1,7 @@
 // What an organiser's deeds find where an event, or who plays elsewhere, is another than they knew.
-#include <map>
-#include <optional>
+#include <expected>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "events/events_bench.hpp"
@@ -41,6 +41,32 @@ TEST_F(OrganisingTest, StartingAnEventThatGoesOnIsRefusedAndWithdrawsNobody) {
   const auto event = seen(id);
   EXPECT_EQ(event.number(), steps);
   EXPECT_FALSE(event.entry(event.entrant(anna.id).value()).withdrawn);
+}
+
+TEST_F(OrganisingTest, AFailureInReadingAPackIsNoRefusal) {
+  std::string why;
+  Services with_packs = services();
+  with_packs.setup = [&why](cluster::SetupRequest) -> boost::asio::awaitable<std::expected<games::Json, games::Refusal>> {
+    co_return std::unexpected(games::Refusal{why, "So it is."});
+  };
+  Events events(with_packs);
+  auto battles = terms();
+  battles.kind = event::EventKind::xo_tournament;
+  battles.game = {.variant = "xo-quiz", .clock = match::NoClock{}};
+  battles.most = 8;
+  const auto id = done(events.make(head_, ++cid_, battles)).value();
+  const auto failure = [&](const std::string& code) {
+    why = code;
+    const auto taken = done(events.take(id, head_, ++cid_, event::Supplied{{store::PackId{5}}}));
+    return taken.error();
+  };
+  EXPECT_EQ(failure("not_your_pack").refusal.value().code, "not_your_pack");
+  for (const auto& [code, error] :
+       {std::pair{"unavailable", store::StoreError::unavailable}, std::pair{"internal", store::StoreError::refused}}) {
+    const auto failed = failure(code);
+    EXPECT_FALSE(failed.refusal) << code;
+    EXPECT_EQ(failed.error, error) << code;
+  }
 }
 
 class PairingByHandTest : public OrganisingTest {

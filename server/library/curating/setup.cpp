@@ -2,6 +2,7 @@
 
 #include "games/core/reading.hpp"
 #include "match/match.hpp"
+#include "store/core/failures.hpp"
 
 namespace noughts::curating {
 
@@ -26,10 +27,6 @@ std::optional<SetId> wanted(const Json& request) {
 }
 
 Refusal no_set() { return {"not_found", "There is no such set of themes."}; }
-Refusal not_done(StoreError error) {
-  if (error == StoreError::unavailable) return {"unavailable", "The database is away."};
-  return {"internal", "Something went wrong."};
-}
 
 Json themes_json(const std::vector<store::Theme>& themes) {
   Json json = Json::array();
@@ -42,7 +39,7 @@ awaitable<std::optional<Refusal>> check_permission(postgres::Curators& curators,
   if (set.state == store::SetState::published) co_return std::nullopt;
   if (set.state == store::SetState::retired) co_return no_set();
   const auto is_curator = co_await curators.is_curator(by);
-  if (!is_curator) co_return not_done(is_curator.error());
+  if (!is_curator) co_return store::failure_refusal(is_curator.error());
   if (!*is_curator) co_return no_set();
   co_return std::nullopt;
 }
@@ -92,7 +89,7 @@ awaitable<Or<Json>> setup(postgres::ThemeSets& sets, postgres::Curators& curator
   const auto id = wanted(request);
   if (!id) co_return std::unexpected(Refusal{"bad_message", "A game of themes is set up by {\"set\": id}."});
   const auto set = co_await sets.find(*id);
-  if (!set) co_return std::unexpected(set.error() == StoreError::not_found ? no_set() : not_done(set.error()));
+  if (!set) co_return std::unexpected(set.error() == StoreError::not_found ? no_set() : store::failure_refusal(set.error()));
   if (auto hindered = co_await check_permission(curators, *set, asked.by)) co_return std::unexpected(std::move(*hindered));
   auto step = setup_step(*set, asked.picture_address);
   if (auto wrong = misfit(asked, step)) co_return std::unexpected(std::move(*wrong));

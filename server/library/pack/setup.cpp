@@ -4,6 +4,7 @@
 
 #include "games/core/reading.hpp"
 #include "library/pack/questions_json.hpp"
+#include "store/core/failures.hpp"
 #include "store/people/computers.hpp"
 
 namespace noughts::pack {
@@ -24,10 +25,6 @@ std::optional<store::PackId> wanted(const Json& request) {
 }
 
 Refusal no_request() { return {"bad_message", "A game of questions is set up by {\"pack\": id}."}; }
-Refusal not_done(store::StoreError error) {
-  if (error == store::StoreError::unavailable) return {"unavailable", "The database is away."};
-  return {"internal", "Something went wrong."};
-}
 Refusal no_access() { return {"not_your_pack", "There is no such pack that you may play with."}; }
 Refusal too_small() { return {"pack_too_small", "The pack has too few questions."}; }
 Refusal known() { return {"own_pack", "Somebody in a team has written or read this pack."}; }
@@ -67,7 +64,7 @@ awaitable<std::expected<Json, Refusal>> setup(postgres::Packs& packs, const Json
   if (!pack) co_return std::unexpected(no_request());
   store::PackWish wish{*pack, gathering.by, gathering.room, people_in_teams(gathering), gathering.size, gathering.at};
   const auto drawn = co_await packs.setup(std::move(wish));
-  if (!drawn) co_return std::unexpected(not_done(drawn.error()));
+  if (!drawn) co_return std::unexpected(store::failure_refusal(drawn.error()));
   if (!*drawn) co_return std::unexpected(refused(drawn->error()));
   co_return step(**drawn);
 }
@@ -76,14 +73,14 @@ awaitable<std::optional<Refusal>> refusal(postgres::Packs& packs, const Json& re
   const auto pack = wanted(request);
   if (!pack) co_return no_request();
   const auto found = co_await packs.find(*pack, gathering.by);
-  if (!found) co_return not_done(found.error());
+  if (!found) co_return store::failure_refusal(found.error());
   if (!*found) co_return no_access();
   if ((*found)->size < gathering.size) co_return too_small();
   if (plays && (*found)->knows) co_return known();
   auto players = people_in_teams(gathering);
   if (players.empty()) co_return std::nullopt;
   const auto acquainted = co_await packs.known(gathering.by, *pack, std::move(players));
-  if (!acquainted) co_return not_done(acquainted.error());
+  if (!acquainted) co_return store::failure_refusal(acquainted.error());
   if (!*acquainted) co_return refused(acquainted->error());
   if (std::ranges::any_of(**acquainted, &store::Acquaintance::knows)) co_return known();
   co_return std::nullopt;
