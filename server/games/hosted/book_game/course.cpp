@@ -4,6 +4,7 @@
 
 #include "games/board/marks.hpp"
 #include "games/hosted/book_game/boards.hpp"
+#include "games/hosted/book_game/words.hpp"
 
 namespace noughts::games::book {
 namespace {
@@ -17,19 +18,6 @@ std::vector<int> free_cells(const std::string& marks) {
     if (mark_at(marks, cell) == board::kEmptyLetter) cells.push_back(cell);
   }
   return cells;
-}
-
-std::string_view word(BoardResult board_result) {
-  switch (board_result) {
-    case BoardResult::x:
-      return "X";
-    case BoardResult::o:
-      return "O";
-    case BoardResult::unfinished:
-      return "unfinished";
-    default:
-      return "drawn";
-  }
 }
 
 Ending alone(bool success, std::string_view reason) { return {{success ? 1 : 2}, {success}, reason}; }

@@ -53,15 +53,11 @@ bool is_permutation_of_cards(const std::array<std::uint8_t, kCells>& cards) {
   return true;
 }
 
-std::size_t items_needed(const Options& options) {
-  return static_cast<std::size_t>(kCells) + (options.scheme == Scheme::playoff ? 1 : 0);
-}
-
 /// What is wrong with what a step says, where it may be taken at all: a code, or empty.
 std::string_view wrong(const State& state, Seat seat, const Action& action) {
   switch (action.kind) {
     case ActionKind::setup:
-      return action.pack->items.size() == items_needed(state.options) ? "" : "bad_setup";
+      return std::ssize(action.pack->items) == questions_needed(state.options) ? "" : "bad_setup";
     case ActionKind::deal:
       return is_permutation_of_cards(action.cards) ? "" : "bad_deal";
     case ActionKind::pick:

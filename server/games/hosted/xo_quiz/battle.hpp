@@ -6,6 +6,7 @@
 
 #include "games/core/projection.hpp"
 #include "games/core/types.hpp"
+#include "games/core/words.hpp"
 
 namespace noughts::games::xo_quiz {
 
@@ -52,6 +53,9 @@ struct Options {
   int pick_s = 30;
   int pause_s = 5;  ///< after a ruling
 };
+
+/// Questions that a battle is set up with.
+constexpr int questions_needed(const Options& options) { return kCells + (options.scheme == Scheme::playoff ? 1 : 0); }
 
 enum class Phase : std::uint8_t { setup, deal, mark, pick, ready, early, think, judge, ruled, appeal, over };
 
@@ -107,6 +111,7 @@ struct Election {
 };
 
 enum class Reason : std::uint8_t { line, full, decider, surrender, cancelled };
+constexpr auto words(Reason) { return std::to_array<std::string_view>({"line", "full", "decider", "surrender", "cancelled"}); }
 
 struct Ending {
   Reason reason = Reason::full;

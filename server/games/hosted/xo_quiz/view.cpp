@@ -12,7 +12,6 @@ namespace {
 constexpr std::array<std::string_view, 11> kPhases{"setup", "deal",  "mark",  "pick",   "ready", "early",
                                                    "think", "judge", "ruled", "appeal", "over"};
 constexpr std::array<std::string_view, 3> kAuthors{"lists", "host", "jury"};
-constexpr std::array<std::string_view, 5> kReasons{"line", "full", "decider", "surrender", "cancelled"};
 
 template <class Words, class Value>
 std::string_view word(const Words& words, Value value) {
@@ -160,7 +159,7 @@ void add_end(Json& view, const State& state) {
   view["ends"] = is_between && ending_by_rulings(state).has_value();
   view["points"] = state.ending ? Json(points(state)) : Json();
   view["winner"] = state.ending ? number_or_null(state.ending->winner) : Json();
-  view["reason"] = state.ending ? Json(word(kReasons, state.ending->reason)) : Json();
+  view["reason"] = state.ending ? Json(games::word(state.ending->reason)) : Json();
 }
 
 }  // namespace

@@ -99,7 +99,6 @@ Result<State> XoQuiz::desert(const State& state, Instant now) {
 }
 
 std::optional<Outcome> XoQuiz::outcome(const State& state) {
-  constexpr std::array<std::string_view, 5> kReasons{"line", "full", "decider", "surrender", "cancelled"};
   if (!state.ending) return std::nullopt;
   const Ending& ending = *state.ending;
   const auto by_team = points(state);
@@ -108,7 +107,7 @@ std::optional<Outcome> XoQuiz::outcome(const State& state) {
     return ending.winner < 0 || ending.winner == team ? 1 : 2;
   };
   Outcome outcome;
-  outcome.reason = kReasons[static_cast<std::size_t>(ending.reason)];
+  outcome.reason = word(ending.reason);
   for (const SeatInfo& seat : xo_quiz::cast(state.options)) {
     const bool plays = seat.team != kNoTeam;
     outcome.place.push_back(plays ? place_of(seat.team) : 0);
@@ -138,7 +137,7 @@ Result<Options> XoQuiz::met(const Options& options, const Meeting& meeting) {
   return met;
 }
 
-int XoQuiz::setup_size(const Options& options) { return kCells + (options.scheme == Scheme::playoff ? 1 : 0); }
+int XoQuiz::setup_size(const Options& options) { return questions_needed(options); }
 
 bool XoQuiz::is_talk(const Action& action) {
   return action.kind == ActionKind::propose || action.kind == ActionKind::draft || action.kind == ActionKind::captain;
