@@ -225,6 +225,23 @@ TEST(BookGameDeadlines, ButNothingNewBeginsThen) {
   EXPECT_EQ(voided.outcome().reason, "tour_over");
 }
 
+TEST(BookGameDeadlines, AMoveThatTheVoidingOfAReportBringsAfterTheTourFinishesNothing) {
+  Table in_time = Table::begun({{"version", "5x5"}, {"until", until(2026, 2, 10)}});
+  in_time.play(kFullX, kFullO);
+  ASSERT_EQ(in_time.phase(), "closing");
+  Table late = in_time;
+  late.at(on(2026, 2, 20));
+  for (Table* table : {&in_time, &late}) {
+    table->act(table->curator(), about("void", 0, "Not read."));
+    table->play_system(0);
+    ASSERT_EQ(table->phase(), "closing") << "the other reports are judged first";
+    table->accept_all({kFullX.begin() + 1, kFullX.end()});
+  }
+  EXPECT_EQ(in_time.outcome().reason, "full");
+  EXPECT_EQ(late.outcome().reason, "tour_over");
+  EXPECT_EQ(late.outcome().place, (std::vector<int>{2, 0}));
+}
+
 TEST(BookGameDeadlines, AGameThatBeginsAfterItsTourIsOverAtOnce) {
   const Table table = Table::begun({{"version", "5x5"}, {"until", until(2026, 1, 1)}});
   EXPECT_EQ(table.outcome().reason, "tour_over");

@@ -87,6 +87,8 @@ void accept_all(State& state) {
   }
 }
 
+bool is_tour_over(const State& state, Instant now) { return state.options.until && now >= *state.options.until; }
+
 /// After a mark that decides nothing, or the voiding of one that would have.
 void next_move(State& state, Instant now) {
   if (state.board->last == kNone) return begin_turn(state, state.mover, now);
@@ -192,7 +194,7 @@ void choose_opponent(State& state, Instant now) {
 
 // A report that came in time is still judged after the end of the tour, but nothing new begins.
 void begin_turn(State& state, int reader, Instant now) {
-  if (state.options.until && now >= *state.options.until) return end_unfinished(state, "tour_over", now);
+  if (is_tour_over(state, now)) return end_unfinished(state, "tour_over", now);
   if (state.board) state.phase = Phase::play;
   state.mover = reader;
   state.since = now;
@@ -231,7 +233,9 @@ void begin_board(State& state, int character, int meta_cell, Instant now) {
   begin_turn(state, 0, now);
 }
 
+// A move that came after the tour finishes nothing. It is made all the same: records have it.
 void finish_board(State& state, Instant now) {
+  if (state.late) return end_unfinished(state, "tour_over", now);
   state.decided = state.phase == Phase::closing ? state.since : now;
   accept_all(state);
   for (Reader& reader : state.readers) stop(state, reader, now);
@@ -259,7 +263,11 @@ void take_above(State& state, int cell, Instant now) {
 }
 
 void go_on_closing(State& state, Instant now) {
-  if (board_result(state.board->marks, state.options.weighted) == BoardResult::none) return next_move(state, now);
+  if (board_result(state.board->marks, state.options.weighted) == BoardResult::none) {
+    next_move(state, now);
+    state.late = is_tour_over(state, now);
+    return;
+  }
   if (!hangs(state)) finish_board(state, now);
 }
 

@@ -211,6 +211,7 @@ struct State {
   Millis held{0};           ///< that this turn waited for the curator
   std::vector<Span> waits;  ///< what `held` is the sum of
   bool missed = false;      ///< the character moves because a month was missed
+  bool late = false;        ///< the character moves because a report was voided after the end of the tour
   Instant decided{};        ///< when the board was decided that was finished last
   std::optional<Ending> ending;
 };
