@@ -30,14 +30,16 @@ std::string repeated(std::size_t count, const std::string& text) {
 
 TEST(BookGameForms, ALinkIsAnAddressOnTheWeb) {
   for (const char* link : {"https://www.livelib.ru/book/1000012345", "http://books.example", "https://books.example:8443/?q=1#a",
-                           "HTTPS://Books.Example/Book", "https://книги.рф/книга", "https://a-b.example/x_(y)"}) {
+                           "HTTPS://Books.Example/Book", "https://книги.рф/книга", "https://a-b.example/x_(y)",
+                           "https://en.books.example/The_Handmaid's_Tale"}) {
     EXPECT_TRUE(is_link(link)) << link;
   }
   for (const char* text :
        {"", "books.example", "https://", "https:///x", "https://localhost/x", "ftp://books.example", "//books.example",
         "javascript:alert(1)", "https://books.example/a b", "https://books.example/\"onclick=", "https://.example",
         "https://books..example", "https://me:secret@books.example/", "https://books.example@evil.example/",
-        "https://books.example:port/", "https://books.example:/", "https://-books.example", "https://books.example/<b>"}) {
+        "https://books.example:port/", "https://books.example:/", "https://-books.example", "https://books.example/<b>",
+        "https://o'books.example/"}) {
     EXPECT_FALSE(is_link(text)) << text;
   }
 }

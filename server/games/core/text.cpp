@@ -48,7 +48,8 @@ constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 
 bool is_of_host(char c) { return !is_ascii(c) || is_digit(c) || (lower(c) >= 'a' && lower(c) <= 'z') || c == '.' || c == '-'; }
 
-bool is_of_link(char c) { return std::string_view(" \"'<>\\^`{|}\t\n").find(c) == std::string_view::npos; }
+// An apostrophe is part of addresses, and whatever makes markup escapes it.
+bool is_of_link(char c) { return std::string_view(" \"<>\\^`{|}\t\n").find(c) == std::string_view::npos; }
 
 /// What follows the scheme; empty where there is none.
 std::string_view after_scheme(std::string_view text) {

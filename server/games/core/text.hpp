@@ -19,7 +19,7 @@ struct TextBounds {
 [[nodiscard]] std::optional<std::string> bounded_text(std::string_view text, TextBounds bounds);
 
 /// Whether a text is an address that a page may link to: http:// or https://, a host with a dot and nobody's name before it, no
-/// blanks, quotes or angle brackets.
+/// blanks, double quotes or angle brackets.
 [[nodiscard]] bool is_link(std::string_view text);
 
 /// The host of a link, in small letters.
