@@ -112,6 +112,23 @@ scene('On the page of a tour', (world) => {
     );
   });
 
+  test('an answer that is sent again is the one that stands: nobody is told of it, and the log has it once', async () => {
+    const tour = await tourOf();
+    const asks = await Client.registered(world.server, 'Asks once');
+    const { json: question } = await write(asks, tour, 'questions', 'May it be a poem?');
+    const path = `/tours/${tour.id}/questions/${question.id}/answer`;
+    const told = async () =>
+      (await asks.ask('GET', '/notices', undefined, 200)).json.notices.filter(({ about }) => about.kind === 'tour');
+    const answer = async () => (await keeper.ask('PUT', path, { text: 'No.' }, 200)).json;
+    const first = await answer();
+    const before = await told();
+    assert.equal(before.length, 1);
+    assert.deepEqual(await answer(), first);
+    assert.deepEqual(await told(), before);
+    const { deeds } = (await keeper.ask('GET', `/tours/${tour.id}/log`, undefined, 200)).json;
+    assert.equal(deeds.filter(({ deed }) => deed === 'answer').length, 1);
+  });
+
   test('an answer that a curator has not seen is not replaced by theirs', async () => {
     const tour = await tourOf();
     const other = await curator(world.server, 'Another keeper');

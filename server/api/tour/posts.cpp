@@ -94,12 +94,13 @@ awaitable<http::Reply> answer_question(Services& services, Call call) {
   store::TourAnswer answer{tour->id, *post, std::move(*text), call.caller->id, services.now(), *seen};
   const auto answered = co_await services.posts.answer(std::move(answer));
   if (!answered) co_return not_answered(answered.error());
-  if (answered->by.id != call.caller->id) {
+  const auto& question = answered->post;
+  if (answered->is_new && question.by.id != call.caller->id) {
     auto told =
-        noughts::tour::news_notice(tour->id, tour->text.name, notice::TourNews::question_answered, answered->answer.value_or(""));
-    co_await services.notices.told(answered->by.id, std::move(told));
+        noughts::tour::news_notice(tour->id, tour->text.name, notice::TourNews::question_answered, question.answer.value_or(""));
+    co_await services.notices.told(question.by.id, std::move(told));
   }
-  co_return http::json_reply(200, post_json(*answered));
+  co_return http::json_reply(200, post_json(question));
 }
 
 awaitable<http::Reply> remove_post(Services& services, Call call) {

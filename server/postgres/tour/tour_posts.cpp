@@ -40,7 +40,8 @@ const Statement kPostWrittenBy{"tour_post_written_by",
 const Statement kAnswerQuestion{"answer_tour_question", R"(
 WITH shown AS (
   UPDATE tour_post SET answer = $3, answered_by = $4, answered_at = $5
-  WHERE id = $2 AND tour = $1 AND kind = 'question' AND ($6::boolean OR answered_at IS NOT DISTINCT FROM $7::bigint) RETURNING *
+  WHERE id = $2 AND tour = $1 AND kind = 'question' AND ($6::boolean OR answered_at IS NOT DISTINCT FROM $7::bigint)
+    AND (answer, answered_by) IS DISTINCT FROM ($3, $4) RETURNING *
 ))" + kPostColumns};
 
 const Statement kFindQuestion{
@@ -89,16 +90,16 @@ Result<WrittenTourPost> write_post(Connection& connection, const store::NewTourP
 
 /// Why an answer was not written: there is no such question, or another answer stands there. The same command, given again, finds
 /// its own.
-Result<TourPost> answer_before(Transaction& transaction, const store::TourAnswer& answer) {
+Result<WrittenTourPost> answer_before(Transaction& transaction, const store::TourAnswer& answer) {
   const auto rows = transaction.run(kFindQuestion, number(answer.tour), number(answer.post));
   if (rows.empty()) return std::unexpected{StoreError::not_found};
   auto post = tour_post(rows[0]);
   const bool is_own = optional_id<PlayerId>(rows[0]["answered_by"]) == answer.by;
   if (!is_own || post.answer != answer.text) return std::unexpected{StoreError::conflict};
-  return post;
+  return WrittenTourPost{std::move(post), false};
 }
 
-Result<TourPost> answer_question(Connection& connection, const store::TourAnswer& answer) {
+Result<WrittenTourPost> answer_question(Connection& connection, const store::TourAnswer& answer) {
   Transaction transaction{connection};
   const auto seen = answer.seen.value_or(std::nullopt);
   const auto rows = transaction.run(kAnswerQuestion, number(answer.tour), number(answer.post), answer.text, number(answer.by),
@@ -107,7 +108,7 @@ Result<TourPost> answer_question(Connection& connection, const store::TourAnswer
   auto answered = tour_post(rows[0]);
   note_deed(transaction, {answer.tour, answer.by, answer.at, Deed::answer, answered.by.id, answer.text});
   transaction.commit();
-  return answered;
+  return WrittenTourPost{std::move(answered), true};
 }
 
 }  // namespace
@@ -130,9 +131,9 @@ Answer<std::optional<TourPost>> TourPosts::written_by(PlayerId player, store::Ci
   });
 }
 
-Answer<TourPost> TourPosts::answer(store::TourAnswer answer) {
-  return ask<TourPost>(pool_,
-                       [answer = std::move(answer)](Connection& connection) { return answer_question(connection, answer); });
+Answer<WrittenTourPost> TourPosts::answer(store::TourAnswer answer) {
+  return ask<WrittenTourPost>(
+      pool_, [answer = std::move(answer)](Connection& connection) { return answer_question(connection, answer); });
 }
 
 Answer<void> TourPosts::remove(TourId tour, TourPostId post, PlayerId by, games::Instant at) {

@@ -20,9 +20,9 @@ class TourPosts {
   store::Answer<store::WrittenTourPost> write(store::NewTourPost post);
   /// The post that this command of somebody has made; nullopt: none.
   store::Answer<std::optional<store::TourPost>> written_by(store::PlayerId player, store::Cid cid);
-  /// Answers a question, or puts another answer in the place of the one that was seen; gives it. not_found: there is no such
-  /// question; conflict: another answer stands there.
-  store::Answer<store::TourPost> answer(store::TourAnswer answer);
+  /// Answers a question, or puts another answer in the place of the one that was seen; gives it. What stands there already is not
+  /// written again. not_found: there is no such question; conflict: another answer stands there.
+  store::Answer<store::WrittenTourPost> answer(store::TourAnswer answer);
   /// Takes a post away. not_found: there is none.
   store::Answer<void> remove(store::TourId tour, store::TourPostId post, store::PlayerId by, games::Instant at);
   /// What somebody is told of the news of a tour, by its name and their text.

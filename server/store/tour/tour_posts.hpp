@@ -35,7 +35,7 @@ struct NewTourPost {
   games::Instant at{};
 };
 
-/// A post, and whether a command has made it now or did before.
+/// A post, and whether a command has made it, or answered it, now or did before.
 struct WrittenTourPost {
   TourPost post;
   bool is_new = false;
