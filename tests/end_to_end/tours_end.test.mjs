@@ -146,6 +146,53 @@ scene('The end of a tour', (world) => {
     assert.deepEqual(await applying(vera, tour.id, 'field'), [403, 'disqualified']);
   });
 
+  test('comes by a disqualification that stands as it was made, of which whoever has it is told once, until it is lifted', async () => {
+    const { keeper, tour } = await tourOf();
+    const [anna] = await readers('Anna');
+    const bar = async (reason, tours = 1) => {
+      const body = { name: nameOf(anna), cause: 'rudeness', tours, reason };
+      return (await keeper.ask('POST', `/tours/${tour.id}/disqualifications`, body, 201)).json;
+    };
+    const told = async () =>
+      (await anna.ask('GET', '/notices', undefined, 200)).json.notices.filter(({ about }) => about.kind === 'tour');
+    const decide = (id, lift) =>
+      keeper.ask('POST', `/disqualifications/${id}/answer`, { lift, text: 'So be it.' }, 204);
+    const first = await bar('Rude to me');
+    const before = await told();
+    assert.deepEqual(
+      before.map(({ about }) => [about.news, about.text]),
+      [['disqualified', 'Rude to me']],
+    );
+    assert.deepEqual(await bar('Rude to me'), first);
+    assert.deepEqual(await bar('Rude to all', 2), first, 'it stands with other words');
+    assert.deepEqual(await told(), before);
+    await anna.ask('POST', `/disqualifications/${first.id}/appeal`, { text: 'I was not' }, 204);
+    await decide(first.id, true);
+    await apply(anna, tour.id, 'field');
+    const again = await bar('Rude again', 2);
+    assert.deepEqual(
+      [again.id, again.reason, again.tours, again.appeal, again.answer, again.lifted],
+      [first.id, 'Rude again', 2, null, null, false],
+    );
+    assert.deepEqual(
+      (await told()).map(({ about }) => [about.news, about.text]),
+      [['disqualified', 'Rude again']],
+    );
+    await anna.ask('POST', `/disqualifications/${again.id}/appeal`, { text: 'Nor now' }, 204);
+    await decide(again.id, false);
+    const { json: log } = await keeper.ask('GET', `/tours/${tour.id}/log`, undefined, 200);
+    assert.deepEqual(
+      log.deeds.map(({ deed, text }) => [deed, text]),
+      [
+        ['uphold', 'So be it.'],
+        ['disqualify', 'Rude again'],
+        ['lift', 'So be it.'],
+        ['disqualify', 'Rude to me'],
+        ['make', null],
+      ],
+    );
+  });
+
   test('of which nothing is lost by kill -9: an acceptance has made its board, once', async () => {
     const { keeper, tour } = await tourOf();
     const [anna] = await readers('Anna');

@@ -86,12 +86,14 @@ awaitable<http::Reply> disqualify(Services& services, Call call) {
   made.player = player->id;
   made.by = call.caller->id;
   made.at = services.now();
-  const auto reason = made.reason;
   const auto done = co_await services.disqualifications.make(std::move(made));
   if (!done) co_return not_done(done.error());
-  co_await services.notices.told(
-      player->id, notice::tour(call.path[0], tour->text.name, notice::TourNews::disqualified, std::nullopt, reason));
-  co_return http::json_reply(201, disqualification_json(*done));
+  const auto& stands = done->disqualification;
+  if (done->is_new) {
+    co_await services.notices.told(
+        player->id, notice::tour(call.path[0], tour->text.name, notice::TourNews::disqualified, std::nullopt, stands.reason));
+  }
+  co_return http::json_reply(201, disqualification_json(stands));
 }
 
 awaitable<http::Reply> appeal(Services& services, Call call) {

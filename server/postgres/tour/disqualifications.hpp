@@ -16,9 +16,9 @@ class Disqualifications {
  public:
   explicit Disqualifications(Pool& pool) : pool_{pool} {}
 
-  /// Of a cause there is one in a tour: another gives the one that is there. What they, or a partner, propose as winners is
-  /// refused, unless it is for a board that they have not finished.
-  store::Answer<store::Disqualification> make(store::NewDisqualification made);
+  /// Of a cause there is one in a tour: another gives the one that stands there, or takes the place of one that was lifted. What
+  /// they, or a partner, propose as winners is refused, unless it is for a board that they have not finished.
+  store::Answer<store::MadeDisqualification> make(store::NewDisqualification made);
   store::Answer<store::Disqualification> find(store::DisqualificationId id);
   /// Of one tour, the oldest first.
   store::Answer<DisqualificationPage> of_tour(store::TourId tour, std::optional<store::DisqualificationId> after, int limit);

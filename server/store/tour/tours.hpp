@@ -149,6 +149,12 @@ struct Disqualification {
   bool lifted = false;
 };
 
+/// A disqualification, and whether a command has made it now or did before.
+struct MadeDisqualification {
+  Disqualification disqualification;
+  bool is_new = false;
+};
+
 struct NewDisqualification {
   TourId tour{};
   PlayerId player{};
