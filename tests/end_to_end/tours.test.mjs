@@ -80,6 +80,22 @@ scene('A tour', (world) => {
     assert.deepEqual(await change(tour.id, 1, { ...text, name: 'Renamed' }), [200, undefined]);
   });
 
+  test('keeps the characters that somebody has applied for, also before it begins', async () => {
+    const { keeper, nine } = await house();
+    const text = tourText(nine, { opens: Date.now() - kDay, starts: Date.now() + 9 * kDay });
+    const { id } = (await keeper.ask('POST', '/tours', { cid: next(), tour: text }, 201)).json;
+    const [anna] = await readers('Anna');
+    const application = await apply(anna, id, 'character', { place: 4 });
+    const put = (version, characters) =>
+      refusal(keeper, 'PUT', `/tours/${id}`, { version, tour: { ...text, characters } });
+    const turned = [...text.characters].reverse();
+    assert.deepEqual(await put(1, turned), [200, undefined], 'the one in the middle stays');
+    const moved = [...turned.slice(1), turned[0]];
+    assert.deepEqual(await put(2, moved), [409, 'character_wanted']);
+    await refuse(keeper, id, application, 'Not now');
+    assert.deepEqual(await put(2, moved), [200, undefined]);
+  });
+
   test('shows a banner that a curator has chosen, until they hide it', async () => {
     const { keeper, tour } = await tourOf();
     const show = (picture) =>

@@ -17,6 +17,7 @@ constexpr auto kRefusals = std::to_array<RefusalWords>({
     {404, "not_found", "There is no such tour, application, character or disqualification."},
     {409, "stale", "Somebody else has changed it since."},
     {409, "tour_started", "The times and characters of a tour that has begun stay as they are."},
+    {409, "character_wanted", "Somebody has applied for a character that would be another then."},
     {409, "tour_not_over", "The tour or boards of it go on."},
     {409, "not_waiting", "The application is withdrawn or decided."},
     {409, "partner_missing", "The partner has not applied, with the same rules, to play with them."},

@@ -1,5 +1,7 @@
 #include "postgres/tour/tours.hpp"
 
+#include <algorithm>
+
 #include "postgres/core/ask.hpp"
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
@@ -31,6 +33,9 @@ FROM tour WHERE id = $1 FOR NO KEY UPDATE)"};
 
 const Statement kChangeTour{"change_tour", R"(
 UPDATE tour SET name = $2, lang = $3, rules = $4, opens_at = $5, starts_at = $6, ends_at = $7, version = version + 1 WHERE id = $1)"};
+
+const Statement kPlacesWanted{"tour_places_wanted", R"(
+SELECT DISTINCT place FROM tour_application WHERE tour = $1 AND state IN ('waiting', 'accepted') AND place IS NOT NULL)"};
 
 const Statement kTakeTourCharactersOut{"take_tour_characters_out", "DELETE FROM tour_character WHERE tour = $1"};
 const Statement kPutTourCharacterIn{"put_tour_character_in", R"(
@@ -148,6 +153,16 @@ bool may_change(const store::TourText& now, const store::TourText& wanted, games
   return now.starts == wanted.starts && now.opens == wanted.opens && now.characters == wanted.characters;
 }
 
+/// Whether each whom somebody has applied for stays at the place by which the application names them.
+bool keeps_wanted(Transaction& transaction, TourId tour, const store::TourText& now, const store::TourText& changed) {
+  if (now.characters == changed.characters) return true;
+  const auto rows = transaction.run(kPlacesWanted, number(tour));
+  return std::ranges::all_of(rows, [&](const pqxx::row& row) {
+    const auto place = row[0].as<std::size_t>();
+    return now.characters.at(place) == changed.characters.at(place);
+  });
+}
+
 Result<EditedTour> change_tour(Connection& connection, TourId tour_id, int version, const NewTour& changed) {
   Transaction transaction{connection};
   const auto rows = transaction.run(kHoldTour, number(tour_id));
@@ -159,6 +174,7 @@ Result<EditedTour> change_tour(Connection& connection, TourId tour_id, int versi
   if (now.version == version + 1 && now.text == text) return EditedTour{TourRefusal::none, tour_id};
   if (now.version != version) return EditedTour{TourRefusal::stale};
   if (!may_change(now.text, text, changed.at)) return EditedTour{TourRefusal::tour_started};
+  if (!keeps_wanted(transaction, tour_id, now.text, text)) return EditedTour{TourRefusal::character_wanted};
   transaction.run(kChangeTour, number(tour_id), text.name, text.lang, text.rules, number(text.opens), number(text.starts),
                   number(changed.ends));
   // A character that it had may be retired by now, and stays.

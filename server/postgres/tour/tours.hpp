@@ -27,7 +27,7 @@ class Tours {
   /// A repeated command (same maker and cid) gives the tour that it made. Refusals: not_found (a character is not there, or
   /// retired).
   store::Answer<EditedTour> make(store::NewTour made);
-  /// Refusals: not_found, stale, tour_started.
+  /// Refusals: not_found, stale, tour_started, character_wanted.
   store::Answer<EditedTour> change(store::TourId id, int version, store::NewTour changed);
   /// nullopt takes it away. Refusals: not_found.
   store::Answer<store::TourRefusal> show_banner(store::TourId id, std::optional<store::Photo> banner, store::By by);

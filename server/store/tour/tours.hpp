@@ -73,10 +73,11 @@ struct NewTour {
 enum class TourRefusal : std::uint8_t {
   none,
   not_found,
-  stale,          ///< somebody has changed it since
-  tour_started,   ///< its times and characters stay as they are
-  tour_not_over,  ///< it goes on, or boards of it do
-  not_waiting,    ///< the application is withdrawn or decided
+  stale,             ///< somebody has changed it since
+  tour_started,      ///< its times and characters stay as they are
+  character_wanted,  ///< somebody has applied for a character that would be another
+  tour_not_over,     ///< it goes on, or boards of it do
+  not_waiting,       ///< the application is withdrawn or decided
   partner_missing,
   own_board,  ///< whoever decides would play there
   appealed,   ///< once
