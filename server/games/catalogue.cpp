@@ -1,5 +1,6 @@
 #include "games/catalogue.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "games/core/variant_of.hpp"
@@ -22,6 +23,10 @@ constexpr std::array kVariants{
     variant<ThreeByThree>(), variant<Gomoku>(), variant<Swap2>(), variant<Ultimate>(), variant<Strategic>(), variant<Quantum>(),
     variant<Quixo>(),        variant<Quixo4>(), variant<Sonor>(), variant<XoQuiz>(),   variant<BookGame>(),
 };
+
+static_assert(std::count_if(kVariants.begin(), kVariants.end(),
+                            [](const Variant& each) { return each.tour_options != nullptr; }) == 1,
+              "tours are of one game");
 
 }  // namespace
 

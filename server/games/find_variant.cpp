@@ -4,10 +4,23 @@
 
 namespace noughts::games {
 
-const Variant* find_variant(std::string_view name) {
+namespace {
+
+template <class Is>
+const Variant* first_variant(Is is) {
   const auto variants = catalogue();
-  const auto found = std::find_if(variants.begin(), variants.end(), [&](const Variant& v) { return v.info.name == name; });
+  const auto found = std::find_if(variants.begin(), variants.end(), is);
   return found == variants.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+const Variant* find_variant(std::string_view name) {
+  return first_variant([&](const Variant& each) { return each.info.name == name; });
+}
+
+const Variant* variant_of_tours() {
+  return first_variant([](const Variant& each) { return each.tour_options != nullptr; });
 }
 
 }  // namespace noughts::games

@@ -87,6 +87,15 @@ test('what a hosted game calls its seats stands in its folder alone', () => {
   );
 });
 
+// What a game is set up with has the form of its kind, which whoever brings it writes.
+test('no file outside a game writes what is done in a game', () => {
+  const files = sources('server', cpp).filter(({ path }) => !path.startsWith('server/games/'));
+  assert.deepEqual(
+    findings(files, /\{"do", (?!"setup").*/g, (text) => text),
+    [],
+  );
+});
+
 test('a code that one hosted game alone raises stands in its file of the protocol', () => {
   const codesIn = (file) => JSON.parse(file.text).$defs.Code?.enum ?? [];
   const common = sources('protocol/schema', /common\.json$/).flatMap(codesIn);

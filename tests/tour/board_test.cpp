@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "games/catalogue.hpp"
+
 namespace noughts::tour {
 namespace {
 
@@ -76,6 +78,14 @@ TEST(TheBoardOfATour, HasAFieldOfThemesOfAllCharacters) {
   EXPECT_EQ(four->setup->action.json().at("field").size(), 16U);
   EXPECT_EQ(four->terms.options, Json::parse(R"({"version": "5x5", "size": 4, "weighted": true, "until": 5000000})"));
   EXPECT_EQ(board(TourVersion::pair)->setup->action.json().at("field").size(), 25U);
+}
+
+TEST(TheBoardOfATour, IsClosedByAnActionOfItsGame) {
+  const auto* game = games::variant_of_tours();
+  ASSERT_NE(game, nullptr);
+  const auto closing = game->tour_closing("Disqualified.");
+  EXPECT_EQ(closing, Json::parse(R"({"do": "close", "why": "Disqualified."})"));
+  EXPECT_EQ(game->rewritten(closing), closing);
 }
 
 TEST(TheBoardOfATour, IsRefusedWhereTheThemesAreTooMuchAlike) {

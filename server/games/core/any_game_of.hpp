@@ -238,6 +238,18 @@ Result<Json> met_any([[maybe_unused]] const Json& json, [[maybe_unused]] const M
   }
 }
 
+/// How tours ask for a board and close it; nullptr: tours are not of this game.
+template <Game G>
+constexpr auto tour_options_of() -> Json (*)(const TourBoard&) {
+  if constexpr (PlayedInTours<G>) return &G::tour_options;
+  return nullptr;
+}
+template <Game G>
+constexpr auto tour_closing_of() -> Json (*)(std::string) {
+  if constexpr (PlayedInTours<G>) return [](std::string why) { return G::json(G::closing(std::move(why))); };
+  return nullptr;
+}
+
 /// How many pieces a game with these untrusted options must be set up with; 0: none.
 template <Game G>
 int setup_size_any([[maybe_unused]] const Json& json) {

@@ -1,12 +1,14 @@
 // What a game is: pure functions over a value. Every game file ends with static_assert(Game<X>).
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <span>
 #include <string_view>
 
 #include "games/core/projection.hpp"
 #include "games/core/types.hpp"
+#include "games/core/words.hpp"
 
 namespace noughts::games {
 
@@ -220,6 +222,29 @@ template <class G>
 concept Met = requires(const typename G::Options& options, const Meeting& meeting) {
   { G::met(options, meeting) } -> std::same_as<Result<typename G::Options>>;
   { G::json(options) } -> std::same_as<Json>;
+};
+
+/// What is played in a tour of several months: boards of three against characters, the first of whom is chosen; fields of themes
+/// of all nine with a side of four (with weights only) and of five; a board of boards, one against each of the nine; a field of
+/// five for two players.
+enum class TourVersion : std::uint8_t { character, small_field, field, nine, pair };
+constexpr auto words(TourVersion) {
+  return std::to_array<std::string_view>({"character", "small_field", "field", "nine", "pair"});
+}
+
+/// A board of a tour.
+struct TourBoard {
+  TourVersion version{};
+  int side = 0;  ///< of its field; 0: it has none
+  bool weighted = false;
+  Instant until{};  ///< the end of the tour
+};
+
+/// It is what tours are of: the options of a board, and the action with which whoever is in charge of it closes it.
+template <class G>
+concept PlayedInTours = requires(const TourBoard& board, std::string why) {
+  { G::tour_options(board) } -> std::same_as<Json>;
+  { G::closing(std::move(why)) } -> std::same_as<typename G::Action>;
 };
 
 /// It needs something that the rules have not, such as questions: what it is called, and how many pieces of it these options

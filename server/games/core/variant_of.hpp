@@ -44,6 +44,8 @@ constexpr Variant variant() {
           .gathered = &gathered_any<G>,
           .has_meetings = Met<G>,
           .met = &met_any<G>,
+          .tour_options = tour_options_of<G>(),
+          .tour_closing = tour_closing_of<G>(),
           .setup = setup_of<G>(),
           .setup_size = &setup_size_any<G>,
           .has_computer_team = Computed<G>,

@@ -10,36 +10,13 @@
 namespace noughts::tour {
 namespace {
 
-using games::Json;
 using games::Refusal;
 using store::TourVersion;
 
-const games::Variant& game_of_tours() {
-  const auto all = games::catalogue();
-  return *std::ranges::find(all, std::string_view("themes"), [](const auto& each) { return std::string_view(each.setup); });
-}
-
-constexpr int kSide = 5;  ///< of the usual field
-
+/// Of the field of themes; 0: it is played against characters.
 int side_of(TourVersion version) {
   if (version == TourVersion::small_field) return 4;
-  return version == TourVersion::field || version == TourVersion::pair ? kSide : 3;
-}
-
-bool has_field(TourVersion version) { return side_of(version) > 3; }
-
-/// What the game calls it: by the sides of its boards. The small field is a size of the usual one.
-std::string version_word(TourVersion version) {
-  if (version == TourVersion::pair) return std::string(games::word(version));
-  const std::string side = std::to_string(version == TourVersion::small_field ? kSide : side_of(version));
-  return side + 'x' + side + (version == TourVersion::nine ? "*" : "");
-}
-
-Json options_of(const store::Tour& tour, const store::Wanted& wanted) {
-  Json options{{"version", version_word(wanted.version)}, {"until", tour.ends.time_since_epoch().count()}};
-  if (has_field(wanted.version)) options["size"] = side_of(wanted.version);
-  if (wanted.weighted) options["weighted"] = true;
-  return options;
+  return version == TourVersion::field || version == TourVersion::pair ? 5 : 0;
 }
 
 /// As many themes as a field needs: those that were proposed, and others of all characters; nullopt: there are too few different.
@@ -60,8 +37,7 @@ std::optional<std::vector<store::Theme>> themes_of(const store::Tour& tour, std:
 std::optional<store::ThemeSet> set_of(const store::Tour& tour, const store::Wanted& wanted, std::vector<store::Theme> proposed,
                                       games::Dice& dice) {
   store::ThemeSet set;
-  if (has_field(wanted.version)) {
-    const int side = side_of(wanted.version);
+  if (const int side = side_of(wanted.version); side != 0) {
     auto themes = themes_of(tour, std::move(proposed), static_cast<std::size_t>(side * side), dice);
     if (!themes) return std::nullopt;
     set.text.title = tour.text.name;
@@ -75,20 +51,23 @@ std::optional<store::ThemeSet> set_of(const store::Tour& tour, const store::Want
   return set;
 }
 
-}  // namespace
-
-match::Terms terms_of(const store::Tour& tour, const store::Wanted& wanted) {
+match::Terms terms_of(const games::Variant& game, const store::Tour& tour, const store::Wanted& wanted) {
   match::Terms terms;
-  terms.variant = std::string(game_of_tours().info.name);
-  terms.options = options_of(tour, wanted);
+  terms.variant = std::string(game.info.name);
+  terms.options = game.tour_options(
+      {.version = wanted.version, .side = side_of(wanted.version), .weighted = wanted.weighted, .until = tour.ends});
   return terms;
 }
 
+}  // namespace
+
 std::expected<store::NewRoom, Refusal> board_of(const store::Tour& tour, const store::Wanted& wanted, Seating seating,
                                                 games::Instant now, games::Dice& dice) {
+  const auto* game = games::variant_of_tours();
+  if (game == nullptr) return std::unexpected(Refusal{"bad_setup", "Tours are of no game that there is."});
   const auto set = set_of(tour, wanted, std::move(seating.proposed), dice);
   if (!set) return std::unexpected(Refusal{"bad_setup", "The characters have too few different themes."});
-  auto room = cluster::new_room(terms_of(tour, wanted), std::move(seating.seats), now, dice);
+  auto room = cluster::new_room(terms_of(*game, tour, wanted), std::move(seating.seats), now, dice);
   auto match = match::Match::start(room.terms, now);
   if (!match) return std::unexpected(match.error());
   match::Step step;

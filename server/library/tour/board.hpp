@@ -9,9 +9,6 @@
 
 namespace noughts::tour {
 
-/// The game that tours are of: the one of the catalogue that is set up with themes; its options as this version has them.
-[[nodiscard]] match::Terms terms_of(const store::Tour& tour, const store::Wanted& wanted);
-
 /// Who sits at the board, its curator last, and where pictures are.
 struct Seating {
   std::vector<store::PlayerId> seats;

@@ -1,5 +1,6 @@
 #include "library/tour/tour_job.hpp"
 
+#include "games/catalogue.hpp"
 #include "text/utf8.hpp"
 #include "wire/client_messages.hpp"
 
@@ -29,12 +30,12 @@ class Absent final : public cluster::Peer {
 };
 
 /// The curator of a board closes it. The same command of the same disqualification is taken once.
-wire::RoomMessage closing(const store::BarredBoard& board) {
+wire::RoomMessage closing(const games::Variant& game, const store::BarredBoard& board) {
   wire::Act act;
   act.cid = kFirstCid + static_cast<std::int64_t>(board.disqualification);
   act.room = board.room;
   act.kind = match::StepKind::play;
-  act.action = {{"do", "close"}, {"why", board.lang == "ru" ? "Дисквалификация." : "Disqualified."}};
+  act.action = game.tour_closing(board.lang == "ru" ? "Дисквалификация." : "Disqualified.");
   return act;
 }
 
@@ -66,11 +67,13 @@ awaitable<void> TourJob::tell_news() {
 }
 
 awaitable<void> TourJob::end_boards() {
+  const auto* game = games::variant_of_tours();
+  if (game == nullptr) co_return;
   const auto boards = co_await services_.disqualifications.open_boards(kBoardsAtOnce);
   if (!boards) co_return;
   for (const auto& board : *boards) {
     if (!services_.owns(store::slot_of(board.room))) continue;
-    services_.rooms.tell(std::make_shared<Absent>(board.curator), closing(board));
+    services_.rooms.tell(std::make_shared<Absent>(board.curator), closing(*game, board));
   }
 }
 

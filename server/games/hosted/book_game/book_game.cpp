@@ -100,6 +100,13 @@ Result<Options> BookGame::gathered(const Options& options, std::span<const SeatI
   return tl::unexpected(Refusal{"too_few", "All who read must be there, and a curator where there is one."});
 }
 
+BookGame::Action BookGame::closing(std::string why) {
+  Action action;
+  action.kind = ActionKind::close;
+  action.text = std::move(why);
+  return action;
+}
+
 int BookGame::setup_size(const Options& options) { return pieces_needed(options); }
 
 Result<State> BookGame::start(const Options& options, Instant now) {

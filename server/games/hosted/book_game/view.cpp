@@ -27,6 +27,21 @@ using Action = BookGame::Action;
 constexpr std::string_view kQuestionMark = "?";
 
 Json word_or_null(std::string_view word) { return word.empty() ? Json() : Json(word); }
+
+/// What tours call by other words; a field of theirs may be smaller than usual.
+book::Version version_of(TourVersion version) {
+  switch (version) {
+    case TourVersion::character:
+      return book::Version::three;
+    case TourVersion::nine:
+      return book::Version::boards;
+    case TourVersion::pair:
+      return book::Version::pair;
+    default:
+      return book::Version::five;
+  }
+}
+
 std::int64_t millis(Instant instant) { return instant.time_since_epoch().count(); }
 
 bool is_curator(const State& state, Viewer viewer) { return viewer && index(*viewer) == book::curator(state); }
@@ -307,6 +322,13 @@ Json BookGame::json(const Options& options) {
   Json made{{"version", book::word(options.version)}, {"size", options.side}, {"weighted", options.weighted}};
   if (!options.judged) made["judged"] = false;
   if (options.until) made["until"] = millis(*options.until);
+  return made;
+}
+
+Json BookGame::tour_options(const TourBoard& board) {
+  Json made{{"version", book::word(version_of(board.version))}, {"until", millis(board.until)}};
+  if (board.side != 0) made["size"] = board.side;
+  if (board.weighted) made["weighted"] = true;
   return made;
 }
 
