@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "games/core/types.hpp"
+#include "games/core/words.hpp"
 
 namespace noughts::games {
 
@@ -27,6 +28,13 @@ inline constexpr std::int64_t kMostSafe = 9'007'199'254'740'991;
 
 /// A member that is true or false, `otherwise` where it is absent; nullopt for everything else.
 [[nodiscard]] std::optional<bool> flag(const Json& json, std::string_view key, bool otherwise);
+
+/// What a string says of a closed set; nullopt for everything else.
+template <Worded E>
+[[nodiscard]] std::optional<E> word_of(const Json& json) {
+  const auto* text = json.get_ptr<const std::string*>();
+  return text == nullptr ? std::nullopt : read_word<E>(*text);
+}
 
 /// Whether `json` is an object with no other members than these.
 [[nodiscard]] bool has_only(const Json& json, std::initializer_list<std::string_view> keys);

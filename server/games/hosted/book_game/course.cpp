@@ -4,7 +4,6 @@
 
 #include "games/board/marks.hpp"
 #include "games/hosted/book_game/boards.hpp"
-#include "games/hosted/book_game/words.hpp"
 
 namespace noughts::games::book {
 namespace {

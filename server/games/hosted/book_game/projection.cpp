@@ -6,7 +6,6 @@
 #include "games/hosted/book_game/book_game.hpp"
 #include "games/hosted/book_game/course.hpp"
 #include "games/hosted/book_game/waiting.hpp"
-#include "games/hosted/book_game/words.hpp"
 
 namespace noughts::games {
 namespace book {
@@ -82,7 +81,7 @@ Projection BookGame::projection(const State& state) {
   Projection projection;
   Curated& curated = projection.curated.emplace();
   if (state.options.judged) curated.curator = static_cast<Seat>(book::curator(state));
-  curated.version = book::word(state.options.version);
+  curated.version = word(state.options.version);
   curated.until = state.options.until;
   if (is_readers_turn(state)) curated.mover = static_cast<Seat>(state.mover);
   curated.decided = decided(state);

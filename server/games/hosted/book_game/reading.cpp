@@ -7,7 +7,6 @@
 #include "games/core/text.hpp"
 #include "games/hosted/book_game/book_game.hpp"
 #include "games/hosted/book_game/links.hpp"
-#include "games/hosted/book_game/words.hpp"
 
 namespace noughts::games {
 namespace {
@@ -156,7 +155,7 @@ Result<Request> request_of(const Json& json) {
   const auto pages = number(json, "pages", 1, book::kMostPages);
   if (!pages) return refused("bad_pages", "A book has from 1 to 20000 pages.");
   const Json* word = member(json, "ground");
-  const auto ground = word == nullptr ? std::nullopt : book::ground_of(*word);
+  const auto ground = word == nullptr ? std::nullopt : word_of<Ground>(*word);
   if (!ground) return refused("bad_ground", "A ground is the list, an annotation, a review or fantlab.ru.");
   auto evidence = evidence_of(json, *ground);
   if (!evidence) return tl::unexpected(evidence.error());
@@ -248,7 +247,7 @@ Result<Action> bare(Action action, const Json& json) {
 
 Result<BookGame::Action> BookGame::action(const Json& json) {
   const Json* word = member(json, "do");
-  const auto kind = word == nullptr ? std::nullopt : book::action_kind_of(*word);
+  const auto kind = word == nullptr ? std::nullopt : word_of<ActionKind>(*word);
   if (!kind) return unreadable();
   Action action;
   action.kind = *kind;
@@ -285,7 +284,7 @@ Result<BookGame::Options> BookGame::options(const Json& json) {
   if (!has_only(json, {"version", "size", "weighted", "judged", "until"}))
     return bad("The options are version, size, weighted, judged and until.");
   if (const Json* given = member(json, "version")) {
-    const auto version = book::version_of(*given);
+    const auto version = word_of<Version>(*given);
     if (!version) return bad("The versions are 3x3, 5x5, 3x3* and pair.");
     options.version = *version;
   }

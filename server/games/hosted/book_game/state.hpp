@@ -1,11 +1,15 @@
 // What the book game is told in: themes, requests, reports, boards, readers, and all that has happened.
 #pragma once
 
+#include <array>
+
 #include "games/core/types.hpp"
+#include "games/core/words.hpp"
 
 namespace noughts::games::book {
 
 enum class Version : std::uint8_t { three, five, boards, pair };
+constexpr auto words(Version) { return std::to_array<std::string_view>({"3x3", "5x5", "3x3*", "pair"}); }
 
 inline constexpr int kCharacters = 9;
 inline constexpr int kThemes = 9;                        ///< of a character
@@ -50,6 +54,7 @@ struct Setup {
 
 /// Why a book fits a theme.
 enum class Ground : std::uint8_t { list, annotation, review, fantlab };
+constexpr auto words(Ground) { return std::to_array<std::string_view>({"list", "annotation", "review", "fantlab"}); }
 
 struct Request {
   std::string link;
@@ -89,6 +94,10 @@ enum class ActionKind : std::uint8_t {
   close,    // the curator's; annul is "void"
   comment,  // a reader's or the curator's
 };
+constexpr auto words(ActionKind) {
+  return std::to_array<std::string_view>({"setup", "mark", "oppose", "ask", "request", "withdraw", "report", "resign", "reveal",
+                                          "approve", "refuse", "accept", "void", "close", "comment"});
+}
 
 struct Action {
   ActionKind kind = ActionKind::resign;
@@ -102,8 +111,13 @@ struct Action {
 };
 
 enum class Phase : std::uint8_t { setup, oppose, play, answer, take, closing, over };
+constexpr auto words(Phase) {
+  return std::to_array<std::string_view>({"setup", "oppose", "play", "answer", "take", "closing", "over"});
+}
 
+/// None while the board goes on.
 enum class BoardResult : std::uint8_t { none, x, o, drawn, unfinished };
+constexpr auto words(BoardResult) { return std::to_array<std::string_view>({"", "X", "O", "drawn", "unfinished"}); }
 
 struct Board {
   int number = 0;
@@ -115,6 +129,7 @@ struct Board {
 };
 
 enum class ReportState : std::uint8_t { waiting, accepted, counted, annulled };
+constexpr auto words(ReportState) { return std::to_array<std::string_view>({"waiting", "accepted", "counted", "annulled"}); }
 
 /// A book that was read, and the mark that it made.
 struct Book {
@@ -128,6 +143,7 @@ struct Book {
 };
 
 enum class Stage : std::uint8_t { idle, asked, revealed, requested, approved };
+constexpr auto words(Stage) { return std::to_array<std::string_view>({"", "asked", "revealed", "requested", "approved"}); }
 
 /// A reader, and what they have going on a cell.
 struct Reader {
@@ -170,6 +186,11 @@ enum class What : std::uint8_t {
   over,
   comment,
 };
+constexpr auto words(What) {
+  return std::to_array<std::string_view>({"oppose", "ask",  "reveal", "request", "approve", "refuse", "withdraw", "report",
+                                          "accept", "void", "mark",   "take",    "lapsed",  "missed", "final",    "board",
+                                          "won",    "lost", "close",  "resign",  "over",    "comment"});
+}
 
 /// Something that happened; what is not there is kNone or empty.
 struct Entry {

@@ -7,7 +7,6 @@
 #include "games/hosted/book_game/book_game.hpp"
 #include "games/hosted/book_game/course.hpp"
 #include "games/hosted/book_game/waiting.hpp"
-#include "games/hosted/book_game/words.hpp"
 
 namespace noughts::games {
 namespace {
@@ -25,6 +24,12 @@ using State = BookGame::State;
 using Action = BookGame::Action;
 
 constexpr std::string_view kQuestionMark = "?";
+
+/// The member in which an action of a kind has its text.
+std::string_view text_member(book::ActionKind kind) {
+  if (kind == book::ActionKind::comment) return "text";
+  return kind == book::ActionKind::reveal ? "note" : "why";
+}
 
 Json word_or_null(std::string_view word) { return word.empty() ? Json() : Json(word); }
 
@@ -52,12 +57,8 @@ bool is_told(const State& state, int reader, Viewer viewer) {
 }
 
 Json form(const book::Request& request) {
-  return {{"link", request.link},
-          {"author", request.author},
-          {"title", request.title},
-          {"pages", request.pages},
-          {"ground", book::word(request.ground)},
-          {"evidence", request.evidence}};
+  return {{"link", request.link},   {"author", request.author},       {"title", request.title},
+          {"pages", request.pages}, {"ground", word(request.ground)}, {"evidence", request.evidence}};
 }
 
 Json form(const book::Report& report) {
@@ -102,7 +103,7 @@ Json board_json(const Board& board, bool weighted) {
       {"last", number_or_null(board.last)},
       {"lines", book::complete_lines(board.marks)},
       {"points", {book::points(board.marks, book::mark_of(0), weighted), book::points(board.marks, book::mark_of(1), weighted)}},
-      {"result", word_or_null(book::word(board.board_result))}};
+      {"result", word_or_null(word(board.board_result))}};
 }
 
 Json boards_of(const State& state) {
@@ -136,7 +137,7 @@ Json reader_json(const State& state, std::size_t seat) {
   const auto stands = [&](const Book& book) {
     return book.seat == static_cast<int>(seat) && book.report_state != book::ReportState::annulled;
   };
-  return {{"stage", word_or_null(book::word(reader.stage))},
+  return {{"stage", word_or_null(word(reader.stage))},
           {"cell", number_or_null(reader.cell)},
           {"since", reader.stage == Stage::idle ? Json() : Json(millis(reader.since))},
           {"request", has_book ? form(reader.request) : Json()},
@@ -176,7 +177,7 @@ Json entry_of(const State& state, std::size_t place, Viewer viewer) {
   Json made{{"number", state.dropped + static_cast<int>(place)},
             {"at", millis(entry.at)},
             {"by", index(entry.by)},
-            {"what", book::word(entry.what)},
+            {"what", word(entry.what)},
             {"board", number_or_null(entry.board)}};
   if (entry.cell != kNone) made["cell"] = entry.cell;
   if (entry.of != kNone) made["of"] = entry.of;
@@ -185,7 +186,7 @@ Json entry_of(const State& state, std::size_t place, Viewer viewer) {
   if (entry.book != kNone) {
     const Book& book = state.books[static_cast<std::size_t>(entry.book)];
     made["report"] = form(book.report);
-    made["report_state"] = book::word(book.report_state);
+    made["report_state"] = word(book.report_state);
   }
   if (!entry.result.empty()) made["result"] = entry.result;
   add_text(made, state, entry, viewer);
@@ -203,7 +204,7 @@ Json standing_json(const Book& book) {
           {"cell", book.cell},
           {"seat", book.seat},
           {"at", millis(book.at)},
-          {"report_state", book::word(book.report_state)},
+          {"report_state", word(book.report_state)},
           {"report", form(book.report)},
           {"approved",
            {{"link", book.request.link},
@@ -287,12 +288,12 @@ bool may_read_note(const State& state, const Action& action, Viewer viewer) {
 Json BookGame::view(const State& state, Viewer viewer) {
   const bool measured = book::is_readers_turn(state) || state.phase == Phase::closing;
   const Board* board = state.board ? &*state.board : nullptr;
-  return {{"version", book::word(state.options.version)},
+  return {{"version", word(state.options.version)},
           {"size", state.options.side},
           {"weights", weights_of(state)},
           {"judged", state.options.judged},
           {"until", until_of(state)},
-          {"phase", book::word(state.phase)},
+          {"phase", word(state.phase)},
           {"title", word_or_null(state.setup.title)},
           {"characters", characters_of(state, viewer)},
           {"themes", board == nullptr ? Json::array() : themes_of(state, book::themes(state, *board), board->character, viewer)},
@@ -313,27 +314,27 @@ Json BookGame::view(const State& state, Viewer viewer) {
 Json BookGame::shown(const State& state, const Action& action, Seat, Viewer viewer) {
   if (action.kind == book::ActionKind::setup) return setup_json(*action.setup, is_curator(state, viewer));
   if (action.kind == book::ActionKind::reveal && !may_read_note(state, action, viewer)) {
-    return {{"do", book::word(action.kind)}, {"cell", action.cell}};
+    return {{"do", word(action.kind)}, {"cell", action.cell}};
   }
   return json(action);
 }
 
 Json BookGame::json(const Options& options) {
-  Json made{{"version", book::word(options.version)}, {"size", options.side}, {"weighted", options.weighted}};
+  Json made{{"version", word(options.version)}, {"size", options.side}, {"weighted", options.weighted}};
   if (!options.judged) made["judged"] = false;
   if (options.until) made["until"] = millis(*options.until);
   return made;
 }
 
 Json BookGame::tour_options(const TourBoard& board) {
-  Json made{{"version", book::word(version_of(board.version))}, {"until", millis(board.until)}};
+  Json made{{"version", word(version_of(board.version))}, {"until", millis(board.until)}};
   if (board.side != 0) made["size"] = board.side;
   if (board.weighted) made["weighted"] = true;
   return made;
 }
 
 Json BookGame::json(const Action& action) {
-  Json made{{"do", book::word(action.kind)}};
+  Json made{{"do", word(action.kind)}};
   if (action.kind == book::ActionKind::setup) return setup_json(*action.setup, true);
   if (action.cell != kNone) made["cell"] = action.cell;
   if (action.character != kNone) made["character"] = action.character;
@@ -342,7 +343,7 @@ Json BookGame::json(const Action& action) {
     made.update(form(*action.report));
     made.erase(action.report->text ? "review" : "text");
   }
-  if (!action.text.empty()) made[std::string(book::text_member(action.kind))] = action.text;
+  if (!action.text.empty()) made[std::string(text_member(action.kind))] = action.text;
   return made;
 }
 
