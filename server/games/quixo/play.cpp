@@ -206,7 +206,7 @@ Result<Move> read_move(const Json& json) {
   if (cube == nullptr || end == nullptr || !cube->is_number_integer() || !end->is_string()) {
     return tl::unexpected(bad_action("An action here has the number of a cube, and an end: left, right, top or bottom."));
   }
-  const auto named = end_named(*end->get_ptr<const std::string*>());
+  const auto named = word_of<End>(*end);
   if (!named) return tl::unexpected(bad_action("An end is left, right, top or bottom."));
   const auto number = whole(*cube, 0, kMostCells - 1);
   if (!number) return tl::unexpected(out_of_range());

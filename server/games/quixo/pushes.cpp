@@ -1,14 +1,9 @@
 #include "games/quixo/pushes.hpp"
 
-#include <algorithm>
-#include <iterator>
-
 #include "games/board/full_lines.hpp"
 
 namespace noughts::games::quixo {
 namespace {
-
-constexpr std::array<std::string_view, kEnds.size()> kWords{"left", "right", "top", "bottom"};
 
 constexpr bool is_rim(int side, int cell) {
   const int row = cell / side;
@@ -71,14 +66,6 @@ constexpr Board make_board() {
 constexpr std::array kBoards{make_board<2>(), make_board<3>(), make_board<4>(), make_board<5>()};
 
 }  // namespace
-
-std::string_view word(End end) { return kWords[static_cast<std::size_t>(end)]; }
-
-std::optional<End> end_named(std::string_view word) {
-  const auto found = std::find(kWords.begin(), kWords.end(), word);
-  if (found == kWords.end()) return std::nullopt;
-  return kEnds[static_cast<std::size_t>(std::distance(kWords.begin(), found))];
-}
 
 const Board& board_of(int side) { return kBoards[static_cast<std::size_t>(side - kLeastSide)]; }
 

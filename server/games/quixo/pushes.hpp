@@ -3,9 +3,10 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <vector>
+
+#include "games/core/words.hpp"
 
 namespace noughts::games::quixo {
 
@@ -21,11 +22,7 @@ constexpr Cells bit(int cell) { return Cells{1} << cell; }
 /// The end of a row or a column at which a cube comes back.
 enum class End : std::uint8_t { left, right, top, bottom };
 inline constexpr std::array kEnds{End::left, End::right, End::top, End::bottom};
-
-/// An end as actions and views write it.
-[[nodiscard]] std::string_view word(End end);
-/// The end that a word means; nullopt for any other word.
-[[nodiscard]] std::optional<End> end_named(std::string_view word);
+constexpr auto words(End) { return std::to_array<std::string_view>({"left", "right", "top", "bottom"}); }
 
 /// What a push does to the cells: the slid ones move by one place towards the hole, and the entry is free for the cube.
 struct Push {
