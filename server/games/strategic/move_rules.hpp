@@ -6,6 +6,8 @@
 #include <optional>
 #include <string_view>
 
+#include "games/core/words.hpp"
+
 namespace noughts::games::strategic {
 
 /// A cell of the whole field by its strategic, tactical and operational cell, each 0 to 8.
@@ -37,6 +39,7 @@ using Columns = std::array<std::array<std::uint8_t, 9>, 3>;
 
 struct MoveRules {
   enum class Set : std::uint8_t { tactical, functional, hyperfunctional };
+  friend constexpr auto words(Set) { return std::to_array<std::string_view>({"tactical", "functional", "hyperfunctional"}); }
   /// The set hmap2, of all nine the one whose shortest returns are all three moves long.
   static constexpr int kHmap2 = 8;
 

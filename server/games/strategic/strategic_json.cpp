@@ -44,11 +44,7 @@ Json lines_json(const State& state) {
 
 std::optional<MoveRules::Set> set_of(const Json& json) {
   const Json* found = member(json, "rules");
-  if (found == nullptr) return MoveRules::Set::tactical;
-  if (*found == "tactical") return MoveRules::Set::tactical;
-  if (*found == "functional") return MoveRules::Set::functional;
-  if (*found == "hyperfunctional") return MoveRules::Set::hyperfunctional;
-  return std::nullopt;
+  return found == nullptr ? MoveRules::Set::tactical : word_of<MoveRules::Set>(*found);
 }
 
 std::optional<strategic::Columns> columns_of(const Json& json) {
