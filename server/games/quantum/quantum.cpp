@@ -285,11 +285,10 @@ void Quantum::collapse(State& state, int cell) {
 }
 
 Result<Quantum::Options> Quantum::options(const Json& json) {
-  const Json* rest = member(json, "rest");
-  if (!has_only(json, {"rest"}) || (rest != nullptr && *rest != "stay" && *rest != "vanish")) {
-    return tl::unexpected(bad_options(R"(The only option is rest, "stay" or "vanish".)"));
-  }
-  return Options{rest != nullptr && *rest == "vanish" ? Rest::vanish : Rest::stay};
+  const Json* given = member(json, "rest");
+  const auto rest = given == nullptr ? Rest::stay : word_of<Rest>(*given);
+  if (!has_only(json, {"rest"}) || !rest) return tl::unexpected(bad_options(R"(The only option is rest, "stay" or "vanish".)"));
+  return Options{*rest};
 }
 
 Result<Action> Quantum::action(const Json& json) {

@@ -14,6 +14,7 @@ struct Quantum {
 
   /// What becomes of the entangled marks that a collapse does not touch.
   enum class Rest : std::uint8_t { stay, vanish };
+  friend constexpr auto words(Rest) { return std::to_array<std::string_view>({"stay", "vanish"}); }
 
   struct Options {
     Rest rest = Rest::stay;
