@@ -1,6 +1,7 @@
 // Computer players in a room: asked when the game waits for them, and heard as anybody else is.
 #include <algorithm>
 
+#include "cluster/silent_peer.hpp"
 #include "cluster/spawn.hpp"
 #include "room/moves_seen.hpp"
 #include "room/room.hpp"
@@ -17,18 +18,6 @@ using match::StepKind;
 constexpr float kAcceptsDraw = -0.1F;
 /// Numbers that JSON holds exactly, for the same game is to be thought about alike everywhere.
 constexpr std::uint64_t kSeeds = std::uint64_t{1} << 53U;
-
-/// As whom a computer player speaks. What it is told it has no need of: it is asked when something waits for it.
-class ComputerPeer final : public cluster::Peer {
- public:
-  explicit ComputerPeer(store::Player player) : player_(std::move(player)) {}
-  [[nodiscard]] const store::Player& player() const override { return player_; }
-  void send(cluster::Outgoing) override {}
-  [[nodiscard]] games::Millis lag() const override { return games::Millis{0}; }
-
- private:
-  store::Player player_;
-};
 
 bool has(const std::vector<Seat>& seats, Seat seat) { return std::ranges::find(seats, seat) != seats.end(); }
 
@@ -177,7 +166,7 @@ void Room::computer_has_thought(ComputersTurn turn, int after, const Thought& th
 void Room::act_as_computer(Seat seat, StepKind kind, games::Json action) {
   const auto& player = seats_[static_cast<std::size_t>(games::index(seat))].player;
   const store::Cid cid = match_.number() + 1;
-  take({std::make_shared<ComputerPeer>(player), wire::Act{cid, id_, kind, match_.number(), std::move(action)}});
+  take({std::make_shared<cluster::SilentPeer>(player), wire::Act{cid, id_, kind, match_.number(), std::move(action)}});
 }
 
 void Room::let_computers_wish(bool on) {

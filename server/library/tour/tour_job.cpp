@@ -1,5 +1,6 @@
 #include "library/tour/tour_job.hpp"
 
+#include "cluster/silent_peer.hpp"
 #include "games/catalogue.hpp"
 #include "text/utf8.hpp"
 #include "wire/client_messages.hpp"
@@ -16,18 +17,6 @@ constexpr int kBoardsAtOnce = 100;
 constexpr std::size_t kTold = 300;
 /// Above all numbers that browsers give their commands.
 constexpr store::Cid kFirstCid = store::Cid{1} << 52U;
-
-/// Somebody without a connection, for whom the server gives a command; what came of it is seen in the database.
-class Absent final : public cluster::Peer {
- public:
-  explicit Absent(store::Player player) : player_(std::move(player)) {}
-  [[nodiscard]] const store::Player& player() const override { return player_; }
-  void send(cluster::Outgoing) override {}
-  [[nodiscard]] games::Millis lag() const override { return games::Millis{0}; }
-
- private:
-  store::Player player_;
-};
 
 /// The curator of a board closes it. The same command of the same disqualification is taken once.
 wire::RoomMessage closing(const games::Variant& game, const store::BarredBoard& board) {
@@ -73,7 +62,7 @@ awaitable<void> TourJob::end_boards() {
   if (!boards) co_return;
   for (const auto& board : *boards) {
     if (!services_.owns(store::slot_of(board.room))) continue;
-    services_.rooms.tell(std::make_shared<Absent>(board.curator), closing(*game, board));
+    services_.rooms.tell(std::make_shared<cluster::SilentPeer>(board.curator), closing(*game, board));
   }
 }
 
