@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "support/silent_server.hpp"
 
 namespace noughts::mail {

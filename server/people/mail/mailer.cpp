@@ -10,13 +10,13 @@
 #include <span>
 #include <utility>
 
-#include "people/curl/handles.hpp"
+#include "people/curl/transfer_thread.hpp"
 #include "text/sha256.hpp"
 
 namespace noughts::mail {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using Clock = curl::Transfers::Clock;
 using std::chrono::milliseconds;
 
 struct Waiting {
@@ -80,67 +80,18 @@ bool is_refused(CURLcode failed, long code) {
 
 }  // namespace
 
-/// All that the thread does, over one handle that keeps its connection from message to message.
-class Mailer::Rounds {
+/// All that the thread does: one message after the other.
+class Mailer::Rounds final : public curl::Transfers {
  public:
   Rounds(Mailer& mailer, Log log, RetryPolicy retry_policy)
-      : mailer_{mailer}, log_{std::move(log)}, retry_policy_{std::move(retry_policy)}, multi_{curl_multi_init()} {}
-  ~Rounds() {
-    if (!transfer_) return;
-    // Whatever is taken away in the midst, curl ends politely: it waits for the server's answer, as long as the transfer may
-    // take.
-    curl_easy_setopt(transfer_->easy.get(), CURLOPT_TIMEOUT_MS, 1L);
-    curl_multi_remove_handle(multi_.get(), transfer_->easy.get());
-  }
-  Rounds(const Rounds&) = delete;
-  Rounds& operator=(const Rounds&) = delete;
+      : mailer_{mailer}, log_{std::move(log)}, retry_policy_{std::move(retry_policy)} {}
 
-  void work() {
-    while (!mailer_.closing_) {
-      collect();
-      if (!transfer_) start();
-      int running = 0;
-      curl_multi_perform(multi_.get(), &running);
-      finish();
-      curl_multi_poll(multi_.get(), nullptr, 0, static_cast<int>(sleep().count()), nullptr);
-    }
+  void begin(CURLM* multi) override {
+    collect();
+    if (!transfer_) start(multi);
   }
 
-  void wake() { curl_multi_wakeup(multi_.get()); }
-
- private:
-  void collect() {
-    std::vector<Message> taken;
-    {
-      const std::lock_guard lock(mailer_.mutex_);
-      taken.swap(mailer_.taken_);
-    }
-    for (Message& message : taken) waiting_.push_back({std::move(message)});
-  }
-
-  void start() {
-    const auto now = Clock::now();
-    const auto next = std::ranges::find_if(waiting_, [now](const Waiting& each) { return each.not_before <= now; });
-    if (next == waiting_.end() || not_before_ > now) return;
-    auto transfer = std::make_unique<Transfer>();
-    transfer->waiting = std::move(*next);
-    waiting_.erase(next);
-    transfer->easy.reset(curl_easy_init());
-    if (!transfer->easy) return fail(std::move(transfer->waiting), "there is no memory");
-    prepare(*transfer, mailer_.settings_, retry_policy_.message);
-    curl_multi_add_handle(multi_.get(), transfer->easy.get());
-    transfer_ = std::move(transfer);
-  }
-
-  void finish() {
-    int left = 0;
-    while (const CURLMsg* message = curl_multi_info_read(multi_.get(), &left)) {
-      if (message->msg == CURLMSG_DONE) finish(message->data.result);
-    }
-  }
-
-  void finish(CURLcode failed) {
-    curl_multi_remove_handle(multi_.get(), transfer_->easy.get());
+  void end(CURL*, CURLcode failed) override {
     const auto transfer = std::exchange(transfer_, nullptr);
     long code = 0;
     curl_easy_getinfo(transfer->easy.get(), CURLINFO_RESPONSE_CODE, &code);
@@ -156,6 +107,46 @@ class Mailer::Rounds {
     fail(std::move(transfer->waiting), why);
   }
 
+  [[nodiscard]] Clock::time_point next_due(Clock::time_point latest) const override {
+    auto until = latest;
+    if (!transfer_) {
+      for (const Waiting& each : waiting_) until = std::min(until, std::max(each.not_before, not_before_));
+    }
+    return until;
+  }
+
+  void abandon(CURLM* multi) override {
+    if (!transfer_) return;
+    // Whatever is taken away in the midst, curl ends politely: it waits for the server's answer, as long as the transfer may
+    // take.
+    curl_easy_setopt(transfer_->easy.get(), CURLOPT_TIMEOUT_MS, 1L);
+    curl_multi_remove_handle(multi, transfer_->easy.get());
+  }
+
+ private:
+  void collect() {
+    std::vector<Message> taken;
+    {
+      const std::lock_guard lock(mailer_.mutex_);
+      taken.swap(mailer_.taken_);
+    }
+    for (Message& message : taken) waiting_.push_back({std::move(message)});
+  }
+
+  void start(CURLM* multi) {
+    const auto now = Clock::now();
+    const auto next = std::ranges::find_if(waiting_, [now](const Waiting& each) { return each.not_before <= now; });
+    if (next == waiting_.end() || not_before_ > now) return;
+    auto transfer = std::make_unique<Transfer>();
+    transfer->waiting = std::move(*next);
+    waiting_.erase(next);
+    transfer->easy.reset(curl_easy_init());
+    if (!transfer->easy) return fail(std::move(transfer->waiting), "there is no memory");
+    prepare(*transfer, mailer_.settings_, retry_policy_.message);
+    curl_multi_add_handle(multi, transfer->easy.get());
+    transfer_ = std::move(transfer);
+  }
+
   void fail(Waiting waiting, const std::string& why) {
     if (waiting.failures >= retry_policy_.pauses.size()) return drop(why);
     waiting.not_before = Clock::now() + retry_policy_.pauses[waiting.failures++];
@@ -169,19 +160,9 @@ class Mailer::Rounds {
     log_("a mail was not delivered: " + why);
   }
 
-  /// Until a message may be tried again; whatever else happens wakes us.
-  milliseconds sleep() const {
-    auto until = Clock::now() + curl::kLongestSleep;
-    if (!transfer_) {
-      for (const Waiting& each : waiting_) until = std::min(until, std::max(each.not_before, not_before_));
-    }
-    return std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(until - Clock::now()));
-  }
-
   Mailer& mailer_;
   const Log log_;
   const RetryPolicy retry_policy_;
-  curl::Multi multi_;
   std::deque<Waiting> waiting_;
   std::unique_ptr<Transfer> transfer_;
   Clock::time_point not_before_{};  ///< of the server
@@ -189,26 +170,21 @@ class Mailer::Rounds {
 
 Mailer::Mailer(Settings settings, Log log, RetryPolicy retry_policy) : settings_{std::move(settings)} {
   if (!is_configured()) return;
-  curl_global_init(CURL_GLOBAL_DEFAULT);
-  rounds_ = std::make_unique<Rounds>(*this, std::move(log), std::move(retry_policy));
-  thread_ = std::thread([this] { rounds_->work(); });
+  thread_ = std::make_unique<curl::TransferThread>(std::make_unique<Rounds>(*this, std::move(log), std::move(retry_policy)));
 }
 
 Mailer::~Mailer() {
-  closing_ = true;
-  if (!thread_.joinable()) return;
-  rounds_->wake();
-  thread_.join();
+  if (thread_) thread_->stop();
 }
 
 void Mailer::send(Message message) {
   {
     const std::lock_guard lock(mutex_);
-    if (!rounds_ || closing_ || waiting_ >= kMostWaiting) return drop();
+    if (!thread_ || thread_->is_closing() || waiting_ >= kMostWaiting) return drop();
     ++waiting_;
     taken_.push_back(std::move(message));
   }
-  rounds_->wake();
+  thread_->wake();
 }
 
 Figures Mailer::figures() const { return {sent_, dropped_, waiting_}; }

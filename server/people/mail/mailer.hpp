@@ -9,10 +9,13 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "people/mail/message.hpp"
+
+namespace noughts::curl {
+class TransferThread;
+}
 
 namespace noughts::mail {
 
@@ -67,10 +70,8 @@ class Mailer {
   std::vector<Message> taken_;
   std::atomic<std::uint64_t> sent_ = 0;
   std::atomic<std::uint64_t> dropped_ = 0;
-  std::atomic<std::uint64_t> waiting_ = 0;  ///< until they are sent or dropped
-  std::atomic<bool> closing_ = false;
-  std::unique_ptr<Rounds> rounds_;
-  std::thread thread_;
+  std::atomic<std::uint64_t> waiting_ = 0;        ///< until they are sent or dropped
+  std::unique_ptr<curl::TransferThread> thread_;  ///< nullptr: none is sent
 };
 
 }  // namespace noughts::mail

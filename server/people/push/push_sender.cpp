@@ -5,12 +5,12 @@
 #include <utility>
 #include <vector>
 
-#include "people/curl/handles.hpp"
+#include "people/curl/transfer_thread.hpp"
 
 namespace noughts::push {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using Clock = curl::Transfers::Clock;
 using std::chrono::milliseconds;
 
 constexpr long kKept = 4 * 3'600;              // seconds for which the service keeps what can't be delivered yet
@@ -71,47 +71,14 @@ bool is_in_trouble(CURLcode failed, long status) { return failed != CURLE_OK || 
 
 }  // namespace
 
-/// All that the thread does, over one handle that keeps connections open from request to request.
-class PushSender::Rounds {
+/// All that the thread does: several requests at a time.
+class PushSender::Rounds final : public curl::Transfers {
  public:
   Rounds(PushSender& sender, std::string authorities, Done done, RetryPolicy retry_policy)
-      : sender_{sender},
-        authorities_{std::move(authorities)},
-        done_{std::move(done)},
-        retry_policy_{retry_policy},
-        multi_{curl_multi_init()} {
-    curl_multi_setopt(multi_.get(), CURLMOPT_MAXCONNECTS, static_cast<long>(kMostAtOnce));
-  }
-  ~Rounds() {
-    for (auto& [key, transfer] : transfers_) curl_multi_remove_handle(multi_.get(), key);
-  }
-  Rounds(const Rounds&) = delete;
-  Rounds& operator=(const Rounds&) = delete;
+      : sender_{sender}, authorities_{std::move(authorities)}, done_{std::move(done)}, retry_policy_{retry_policy} {}
 
-  void work() {
-    while (!sender_.closing_) {
-      collect();
-      start_all();
-      int running = 0;
-      curl_multi_perform(multi_.get(), &running);
-      finish_all();
-      curl_multi_poll(multi_.get(), nullptr, 0, static_cast<int>(sleep().count()), nullptr);
-    }
-  }
-
-  void wake() { curl_multi_wakeup(multi_.get()); }
-
- private:
-  void collect() {
-    std::deque<PushRequest> handed;
-    {
-      const std::lock_guard lock(sender_.mutex_);
-      handed.swap(sender_.handed_);
-    }
-    for (PushRequest& request : handed) services_[request.origin].waiting.push_back(std::move(request));
-  }
-
-  void start_all() {
+  void begin(CURLM* multi) override {
+    collect();
     const auto now = Clock::now();
     // What is remembered of services that failed is bounded by time: browsers name as many hosts as they like.
     std::erase_if(services_, [&](const auto& each) {
@@ -121,46 +88,14 @@ class PushSender::Rounds {
     for (auto& [origin, service] : services_) {
       while (!service.waiting.empty() && service.not_before <= now && service.under_way < kMostAtOnceToOne &&
              transfers_.size() < kMostAtOnce) {
-        start(service);
+        start(service, multi);
         // One request tries whether a service that failed is well again.
         if (service.pause.count() > 0) break;
       }
     }
   }
 
-  void start(Service& service) {
-    auto transfer = std::make_unique<Transfer>();
-    transfer->request = std::move(service.waiting.front());
-    service.waiting.pop_front();
-    forget_one(transfer->request.origin);
-    auto encrypted = transfer->request.encrypt();
-    transfer->easy.reset(curl_easy_init());
-    if (!encrypted || !transfer->easy) return;
-    transfer->encrypted = std::move(*encrypted);
-    prepare(*transfer, authorities_, retry_policy_.answer);
-    if (service.pause.count() > 0) service.not_before = Clock::now() + retry_policy_.answer;
-    ++service.under_way;
-    CURL* key = transfer->easy.get();
-    transfers_.emplace(key, std::move(transfer));
-    curl_multi_add_handle(multi_.get(), key);
-  }
-
-  void forget_one(const std::string& origin) {
-    const std::lock_guard lock(sender_.mutex_);
-    --sender_.all_waiting_;
-    const auto waiting = sender_.waiting_.find(origin);
-    if (--waiting->second == 0) sender_.waiting_.erase(waiting);
-  }
-
-  void finish_all() {
-    int left = 0;
-    while (const CURLMsg* message = curl_multi_info_read(multi_.get(), &left)) {
-      if (message->msg == CURLMSG_DONE) finish(message->easy_handle, message->data.result);
-    }
-  }
-
-  void finish(CURL* easy, CURLcode failed) {
-    curl_multi_remove_handle(multi_.get(), easy);
+  void end(CURL* easy, CURLcode failed) override {
     auto node = transfers_.extract(easy);
     const PushRequest& request = node.mapped()->request;
     long status = 0;
@@ -180,47 +115,78 @@ class PushSender::Rounds {
     if (service.waiting.empty() && service.under_way == 0 && service.pause.count() == 0) services_.erase(request.origin);
   }
 
-  void back_off(Service& service, milliseconds wish) {
-    service.pause = std::clamp(service.pause * 2, retry_policy_.first_pause, retry_policy_.longest_pause);
-    service.not_before = Clock::now() + std::max(service.pause, std::min(wish, kLongestWish));
-  }
-
-  /// Until a service may be tried again; whatever else happens wakes us.
-  milliseconds sleep() const {
-    auto until = Clock::now() + curl::kLongestSleep;
+  [[nodiscard]] Clock::time_point next_due(Clock::time_point latest) const override {
+    auto until = latest;
     for (const auto& [origin, service] : services_) {
       const bool is_free = service.under_way < kMostAtOnceToOne && transfers_.size() < kMostAtOnce;
       if (!service.waiting.empty() && is_free) until = std::min(until, service.not_before);
     }
-    return std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(until - Clock::now()));
+    return until;
+  }
+
+  void abandon(CURLM* multi) override {
+    for (auto& [key, transfer] : transfers_) curl_multi_remove_handle(multi, key);
+  }
+
+ private:
+  void collect() {
+    std::deque<PushRequest> handed;
+    {
+      const std::lock_guard lock(sender_.mutex_);
+      handed.swap(sender_.handed_);
+    }
+    for (PushRequest& request : handed) services_[request.origin].waiting.push_back(std::move(request));
+  }
+
+  void start(Service& service, CURLM* multi) {
+    auto transfer = std::make_unique<Transfer>();
+    transfer->request = std::move(service.waiting.front());
+    service.waiting.pop_front();
+    forget_one(transfer->request.origin);
+    auto encrypted = transfer->request.encrypt();
+    transfer->easy.reset(curl_easy_init());
+    if (!encrypted || !transfer->easy) return;
+    transfer->encrypted = std::move(*encrypted);
+    prepare(*transfer, authorities_, retry_policy_.answer);
+    if (service.pause.count() > 0) service.not_before = Clock::now() + retry_policy_.answer;
+    ++service.under_way;
+    CURL* key = transfer->easy.get();
+    transfers_.emplace(key, std::move(transfer));
+    curl_multi_add_handle(multi, key);
+  }
+
+  void forget_one(const std::string& origin) {
+    const std::lock_guard lock(sender_.mutex_);
+    --sender_.all_waiting_;
+    const auto waiting = sender_.waiting_.find(origin);
+    if (--waiting->second == 0) sender_.waiting_.erase(waiting);
+  }
+
+  void back_off(Service& service, milliseconds wish) {
+    service.pause = std::clamp(service.pause * 2, retry_policy_.first_pause, retry_policy_.longest_pause);
+    service.not_before = Clock::now() + std::max(service.pause, std::min(wish, kLongestWish));
   }
 
   PushSender& sender_;
   const std::string authorities_;
   const Done done_;
   const RetryPolicy retry_policy_;
-  curl::Multi multi_;
   std::map<std::string, Service> services_;
   std::map<CURL*, std::unique_ptr<Transfer>> transfers_;
 };
 
-PushSender::PushSender(std::string authorities, Done done, RetryPolicy retry_policy) {
-  curl_global_init(CURL_GLOBAL_DEFAULT);
-  rounds_ = std::make_unique<Rounds>(*this, std::move(authorities), std::move(done), retry_policy);
-  thread_ = std::thread([this] { rounds_->work(); });
-}
+PushSender::PushSender(std::string authorities, Done done, RetryPolicy retry_policy)
+    : thread_{std::make_unique<curl::TransferThread>(
+          std::make_unique<Rounds>(*this, std::move(authorities), std::move(done), retry_policy),
+          static_cast<long>(kMostAtOnce))} {}
 
-PushSender::~PushSender() {
-  closing_ = true;
-  rounds_->wake();
-  thread_.join();
-}
+PushSender::~PushSender() { thread_->stop(); }
 
 bool PushSender::send(PushRequest request) {
   {
     const std::lock_guard lock(mutex_);
     auto& waiting = waiting_[request.origin];
-    if (closing_ || all_waiting_ >= kMostWaiting || waiting >= kMostWaitingForOne) {
+    if (thread_->is_closing() || all_waiting_ >= kMostWaiting || waiting >= kMostWaitingForOne) {
       if (waiting == 0) waiting_.erase(request.origin);
       return false;
     }
@@ -228,7 +194,7 @@ bool PushSender::send(PushRequest request) {
     ++all_waiting_;
     handed_.push_back(std::move(request));
   }
-  rounds_->wake();
+  thread_->wake();
   return true;
 }
 

@@ -2,7 +2,8 @@
 // those to itself. Encrypting and signing are done there as well.
 #pragma once
 
-#include <atomic>
+#include <chrono>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <map>
@@ -10,7 +11,10 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
+
+namespace noughts::curl {
+class TransferThread;
+}
 
 namespace noughts::push {
 
@@ -71,9 +75,7 @@ class PushSender {
   std::deque<PushRequest> handed_;
   std::map<std::string, std::size_t> waiting_;  ///< by service, until they are under way
   std::size_t all_waiting_ = 0;
-  std::atomic<bool> closing_ = false;
-  std::unique_ptr<Rounds> rounds_;
-  std::thread thread_;
+  std::unique_ptr<curl::TransferThread> thread_;
 };
 
 }  // namespace noughts::push
