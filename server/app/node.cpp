@@ -6,7 +6,6 @@
 #include <iostream>
 
 #include "app/cluster/other_nodes.hpp"
-#include "app/limits.hpp"
 #include "app/logging.hpp"
 #include "app/metrics.hpp"
 #include "app/open_files.hpp"
@@ -78,13 +77,8 @@ class Node {
                       .team = people_.team_services(events_),
                       .library = library_.services(people_, play_.rooms),
                       .tour = library_.tour_services(people_),
-                      .moderation = {core_.time(), people_.accounts, moderation, administration,
-                                     core_.database.curator_requests(), core_.database.announcements(), people_.announcement,
-                                     people_.notices, *core_.connections, play_.lobby, core_.database.stored_limits(),
-                                     core_.rate_scale, listing(core_.configuration), [this] { other_nodes_.tell_of_settings(); },
-                                     [this](store::PlayerId player) { events_.events.withdraw(player); },
-                                     [this](store::PlayerId player) { events_.rename(player); }, ladder_.before_change(),
-                                     core_.directory}},
+                      .moderation = people_.moderation_services(play_.lobby, events_, ladder_,
+                                                                [this] { other_nodes_.tell_of_settings(); })},
             .callers = {people_.accounts, people_.bots, moderation, curators, administration},
             .sessions = play_.session_services(people_),
             .operations = operations(),

@@ -3,6 +3,7 @@
 #include "api/team/left_teams.hpp"
 #include "app/events.hpp"
 #include "app/ladder.hpp"
+#include "app/limits.hpp"
 #include "app/logging.hpp"
 #include "people/push/notice_message.hpp"
 
@@ -13,6 +14,12 @@ namespace {
 account::Accounts::Guessing guessing(const Configuration& configuration) {
   using Guessing = account::Accounts::Guessing;
   return configuration.gateway.rate_scale > 0 ? Guessing::slowed : Guessing::free;
+}
+
+api::PlayerChanges player_changes(Events& events, Ladder& ladder) {
+  return {.withdraw_from_events = [&events](store::PlayerId player) { events.events.withdraw(player); },
+          .rename_in_events = [&events](store::PlayerId player) { events.rename(player); },
+          .before_lists_change = ladder.before_change()};
 }
 
 }  // namespace
@@ -74,6 +81,26 @@ api::team::Services People::team_services(Events& events) {
           .rename_in_events = [&events](store::TeamId team) { events.rename(team); }};
 }
 
+api::moderation::Services People::moderation_services(lobby::Lobby& lobby, Events& events, Ladder& ladder,
+                                                      std::function<void()> tell_other_nodes) {
+  return {.now = core.time(),
+          .accounts = accounts,
+          .moderation = core.database.store().moderation,
+          .administration = core.database.administration(),
+          .curator_requests = core.database.curator_requests(),
+          .announcements = core.database.announcements(),
+          .announcement = announcement,
+          .notices = notices,
+          .connections = *core.connections,
+          .lobby = lobby,
+          .stored_limits = core.database.stored_limits(),
+          .rate_scale = core.rate_scale,
+          .limits = listing(core.configuration),
+          .tell_other_nodes = std::move(tell_other_nodes),
+          .changes = player_changes(events, ladder),
+          .directory = core.directory};
+}
+
 api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& rooms, Events& events, Ladder& ladder) {
   const store::Store store = core.database.store();
   return {
@@ -92,9 +119,7 @@ api::people::Services People::services(lobby::Lobby& lobby, const room::Rooms& r
                   .curators = core.database.curators(),
                   .administration = core.database.administration(),
                   .lobby = lobby,
-                  .withdraw_from_events = [&events](store::PlayerId player) { events.events.withdraw(player); },
-                  .rename_in_events = [&events](store::PlayerId player) { events.rename(player); },
-                  .before_lists_change = ladder.before_change(),
+                  .changes = player_changes(events, ladder),
                   .tell_of_left_teams =
                       [this](std::vector<store::LeftTeam> teams, store::Player who) {
                         return api::team::tell_of_left_teams(notices, core.directory, std::move(teams), std::move(who));

@@ -1,6 +1,7 @@
 // The people of a node: accounts, photos, notices, pushes and mail, guests who are forgotten.
 #pragma once
 
+#include "api/moderation/services.hpp"
 #include "api/people/services.hpp"
 #include "api/team/services.hpp"
 #include "app/core.hpp"
@@ -26,6 +27,9 @@ struct People {
   /// The announcement and the scale of rates, as they are set for the whole site.
   [[nodiscard]] store::Answer<void> read_settings();
   [[nodiscard]] api::people::Services services(lobby::Lobby& lobby, const room::Rooms& rooms, Events& events, Ladder& ladder);
+  /// `tell_other_nodes`: that the announcement or the scale of rates has changed here.
+  [[nodiscard]] api::moderation::Services moderation_services(lobby::Lobby& lobby, Events& events, Ladder& ladder,
+                                                              std::function<void()> tell_other_nodes);
   [[nodiscard]] api::team::Services team_services(Events& events);
 
   Core& core;

@@ -22,24 +22,24 @@ computers::Settings computer_settings(const Configuration& configuration) {
 room::Services room_services(Core& core, People& people, Ladder& ladder, Events& events, computers::ComputerPlayers& computers,
                              std::function<void(store::PlayerId)> on_seated,
                              std::function<std::optional<games::Millis>(store::PlayerId)> count_chat) {
-  return {
-      core.database.store(),
-      &core.loops,
-      &core.health,
-      &core.directory,
-      &core.topics,
-      &core.cluster.ownership,
-      core.time(),
-      logger("room"),
-      &people.notices,
-      [&ladder](store::RoomId room, const std::string& variant) { ladder.news.game_over(room, variant); },
-      [&core](store::RoomId room, const games::Projection& projection) { curating::tell_desk(core.topics, room, projection); },
-      &computers,
-      core.configuration.timeout_scale,
-      [&events](store::EventId event, store::RoomId room) { events.game_over(event, room); },
-      core.cluster.links.get(),
-      std::move(on_seated),
-      std::move(count_chat)};
+  return {.store = core.database.store(),
+          .loops = &core.loops,
+          .health = &core.health,
+          .directory = &core.directory,
+          .topics = &core.topics,
+          .ownership = &core.cluster.ownership,
+          .now = core.time(),
+          .log = logger("room"),
+          .notices = &people.notices,
+          .on_rated = [&ladder](store::RoomId room, const std::string& variant) { ladder.news.game_over(room, variant); },
+          .on_projection = [&core](store::RoomId room,
+                                   const games::Projection& projection) { curating::tell_desk(core.topics, room, projection); },
+          .computers = &computers,
+          .timeout_scale = core.configuration.timeout_scale,
+          .on_event_game = [&events](store::EventId event, store::RoomId room) { events.game_over(event, room); },
+          .links = core.cluster.links.get(),
+          .on_seated = std::move(on_seated),
+          .count_chat = std::move(count_chat)};
 }
 
 /// The offices that a seat may ask for: that of a curator.

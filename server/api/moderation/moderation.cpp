@@ -115,15 +115,15 @@ notice::About about(const store::Lift& lift) {
 awaitable<void> see_off(Services& services, Kind action, PlayerId player) {
   if (action == Kind::ban) {
     services.connections.disconnect(player, http::DisconnectReason::banned);
-    services.withdraw_from_events(player);
-    const auto tell = co_await services.before_lists_change(player);
+    services.changes.withdraw_from_events(player);
+    const auto tell = co_await services.changes.before_lists_change(player);
     tell();
     co_await services.lobby.refresh(player);
   }
   if (action == Kind::rename) {
     services.connections.disconnect(player, http::DisconnectReason::changed);
-    services.rename_in_events(player);
-    const auto tell = co_await services.before_lists_change(player);
+    services.changes.rename_in_events(player);
+    const auto tell = co_await services.changes.before_lists_change(player);
     tell();
   }
 }

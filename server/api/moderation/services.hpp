@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "api/call.hpp"
+#include "api/player_changes.hpp"
 #include "cluster/directory.hpp"
 #include "http/connection/connections.hpp"
 #include "limits/listing.hpp"
@@ -32,13 +33,9 @@ struct Services {
   lobby::Lobby& lobby;
   postgres::StoredLimits& stored_limits;
   limits::RateScale& rate_scale;
-  limits::Listing limits;                                     ///< of the running server
-  std::function<void()> tell_other_nodes;                     ///< that the announcement or the rate scale has changed here
-  std::function<void(store::PlayerId)> withdraw_from_events;  ///< whoever may play no more
-  std::function<void(store::PlayerId)> rename_in_events;      ///< whoever is called otherwise now
-  /// Asked before a player leaves leaderboards, or is called otherwise there: what it gives is to be called afterwards, and tells
-  /// those who follow them.
-  std::function<boost::asio::awaitable<std::function<void()>>(store::PlayerId)> before_lists_change;
+  limits::Listing limits;                  ///< of the running server
+  std::function<void()> tell_other_nodes;  ///< that the announcement or the rate scale has changed here
+  PlayerChanges changes;
   const cluster::Directory& directory;
 };
 

@@ -40,7 +40,7 @@ awaitable<http::Reply> enter(AccountServices& services, const http::Request& req
   auto opened = co_await (services.accounts.*how)(token, given.name, std::move(given.password), from_of(request));
   // A guest who registers has entered events under another name.
   const bool is_renamed = opened && how == &account::Accounts::register_player;
-  if (is_renamed) services.rename_in_events(opened->player.id);
+  if (is_renamed) services.changes.rename_in_events(opened->player.id);
   if (!opened && opened.error() == AccountError::banned) co_return co_await closed_account(services, std::move(given.name));
   if (!opened) co_return refused(opened.error());
   // Of too many sessions some may have been closed. A guest who registers has no more than before, and goes on looking for a

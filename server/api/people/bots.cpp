@@ -34,7 +34,7 @@ awaitable<http::Reply> become_bot(AccountServices& services, Call call) {
   // Pages come back as the bot that they are now.
   services.connections.disconnect(call.caller->id, http::DisconnectReason::changed);
   services.lobby.withdraw(call.caller->id);
-  services.rename_in_events(call.caller->id);
+  services.changes.rename_in_events(call.caller->id);
   co_return done();
 }
 

@@ -93,14 +93,14 @@ awaitable<http::Reply> erase_account(AccountServices& services, Call call) {
   const auto* password = json ? text_at(*json, "password") : nullptr;
   if (name == nullptr || password == nullptr) co_return bad_body(R"({"name": text, "password": text})");
   if (auto wait = co_await slowed(services, call.request, call.caller->name)) co_return std::move(*wait);
-  const auto tell = co_await services.before_lists_change(call.caller->id);
+  const auto tell = co_await services.changes.before_lists_change(call.caller->id);
   auto erased = co_await services.account_service.erase(*call.caller, *name, *password, from_of(call.request));
   services.connections.check(call.caller->id);
   if (!erased) co_return refused(erased.error());
   // Its connections live a moment more, and who is gone is looked for on for a while.
   services.lobby.withdraw(call.caller->id);
-  services.withdraw_from_events(call.caller->id);
-  services.rename_in_events(call.caller->id);
+  services.changes.withdraw_from_events(call.caller->id);
+  services.changes.rename_in_events(call.caller->id);
   tell();
   end_sessions(services.connections, erased->tokens, hash_of_caller(call.request));
   store::Player nameless{call.caller->id, std::string{store::kDeletedName}};

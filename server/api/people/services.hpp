@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "api/call.hpp"
+#include "api/player_changes.hpp"
 #include "cluster/directory.hpp"
 #include "http/connection/connections.hpp"
 #include "lobby/lobby.hpp"
@@ -48,11 +49,7 @@ struct AccountServices {
   postgres::Curators& curators;
   postgres::Administration& administration;
   lobby::Lobby& lobby;
-  std::function<void(store::PlayerId)> withdraw_from_events;  ///< whoever may play no more
-  std::function<void(store::PlayerId)> rename_in_events;      ///< whoever is shown otherwise now
-  /// Asked before a player leaves leaderboards, or is called otherwise there: what it gives is to be called afterwards, and tells
-  /// those who follow them.
-  std::function<boost::asio::awaitable<std::function<void()>>(store::PlayerId)> before_lists_change;
+  PlayerChanges changes;
   /// What has become of somebody's teams.
   std::function<boost::asio::awaitable<void>(std::vector<store::LeftTeam>, store::Player)> tell_of_left_teams;
 };
