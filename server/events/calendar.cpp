@@ -1,6 +1,7 @@
 #include "events/calendar.hpp"
 
 #include "event/record/event.hpp"
+#include "games/core/utf8.hpp"
 
 namespace noughts::events {
 namespace {
@@ -9,8 +10,6 @@ using games::Instant;
 using games::Millis;
 
 constexpr std::size_t kMostOctets = 75;
-
-bool continues_character(char octet) { return (static_cast<unsigned char>(octet) & 0xC0U) == 0x80U; }
 
 std::string digits(unsigned number, std::size_t count) {
   std::string text = std::to_string(number);
@@ -80,7 +79,7 @@ std::string folded(std::string_view line) {
   std::string lines;
   for (std::size_t most = kMostOctets; line.size() > most; most = kMostOctets - 1) {
     std::size_t end = most;
-    while (end > 1 && continues_character(line[end])) --end;
+    while (end > 1 && games::continues_character(line[end])) --end;
     lines.append(line.substr(0, end)).append("\r\n ");
     line.remove_prefix(end);
   }

@@ -5,11 +5,6 @@
 #include <algorithm>
 
 namespace noughts::text {
-namespace {
-
-bool is_first(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
-
-}  // namespace
 
 bool is_utf8(std::string_view bytes) {
   UErrorCode error = U_ZERO_ERROR;
@@ -43,13 +38,15 @@ bool Utf8Checker::begin_character(unsigned char byte) {
   return true;
 }
 
-std::size_t length(std::string_view text) { return static_cast<std::size_t>(std::ranges::count_if(text, is_first)); }
+std::size_t length(std::string_view text) {
+  return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, continues_character));
+}
 
 std::string shortened(std::string_view text, std::size_t most) {
   if (length(text) <= most) return std::string(text);
   std::size_t end = 0;
   for (std::size_t seen = 0; end < text.size(); ++end) {
-    if (is_first(text[end]) && ++seen >= most) break;
+    if (!continues_character(text[end]) && ++seen >= most) break;
   }
   return std::string(text.substr(0, end)) + "…";
 }

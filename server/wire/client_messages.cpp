@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "games/core/reading.hpp"
+#include "games/core/utf8.hpp"
 #include "store/people/computers.hpp"
 #include "wire/chat_text.hpp"
 #include "wire/envelope.hpp"
@@ -154,7 +155,7 @@ Read read_challenge(Envelope& envelope) {
   if (!wish) return std::unexpected(std::move(wish.error()));
   std::optional<std::string> name;
   if (envelope.has(to)) {
-    const auto letters = std::ranges::count_if(envelope.to, [](char byte) { return (byte & 0xC0) != 0x80; });
+    const auto letters = std::ranges::count_if(envelope.to, [](char byte) { return !games::continues_character(byte); });
     if (letters == 0 || letters > kLongestName) return refuse("bad_message", "A name has 1 to 64 characters.");
     name = std::move(envelope.to);
   }

@@ -3,8 +3,6 @@
 namespace noughts::games {
 namespace {
 
-constexpr bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
-
 std::size_t length_by_first(unsigned char first) {
   if (first < 0x80) return 1;
   if (first >= 0xC2 && first < 0xE0) return 2;
@@ -44,7 +42,7 @@ std::optional<Character> first_character(std::string_view text) {
   if (bytes == 0 || bytes > text.size()) return std::nullopt;
   char32_t point = bytes == 1 ? first : first & (0x7FU >> bytes);
   for (const char byte : text.substr(1, bytes - 1)) {
-    if (!is_continuation(byte)) return std::nullopt;
+    if (!continues_character(byte)) return std::nullopt;
     point = (point << 6U) | (static_cast<unsigned char>(byte) & 0x3FU);
   }
   const Character character{point, bytes};

@@ -7,6 +7,9 @@
 
 namespace noughts::games {
 
+/// Whether a byte stands within a character and begins none.
+[[nodiscard]] constexpr bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+
 /// A code point and the number of bytes that write it.
 struct Character {
   char32_t point = 0;

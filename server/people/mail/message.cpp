@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "text/utf8.hpp"
+
 namespace noughts::mail {
 namespace {
 
@@ -24,13 +26,11 @@ std::string base64(std::string_view bytes) {
 
 bool is_plain(char sign) { return sign >= ' ' && sign <= '~'; }
 
-bool continues_a_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
-
 /// So much of a text that no character is cut.
 std::size_t whole_characters(std::string_view text, std::size_t most) {
   if (text.size() <= most) return text.size();
   std::size_t size = most;
-  while (size > 0 && continues_a_character(text[size])) --size;
+  while (size > 0 && text::continues_character(text[size])) --size;
   return size == 0 ? most : size;
 }
 
