@@ -2,20 +2,16 @@
 
 #include "event/record/event.hpp"
 #include "games/core/utf8.hpp"
+#include "games/core/whole_number.hpp"
 
 namespace noughts::events {
 namespace {
 
 using games::Instant;
 using games::Millis;
+using games::padded;
 
 constexpr std::size_t kMostOctets = 75;
-
-std::string digits(unsigned number, std::size_t count) {
-  std::string text = std::to_string(number);
-  if (text.size() < count) text.insert(0, count - text.size(), '0');
-  return text;
-}
 
 /// 20261125T190000Z
 std::string utc(Instant at) {
@@ -24,9 +20,9 @@ std::string utc(Instant at) {
   const auto midnight = std::chrono::floor<std::chrono::days>(second);
   const std::chrono::year_month_day date{midnight};
   const std::chrono::hh_mm_ss time{second - midnight};
-  return digits(static_cast<unsigned>(static_cast<int>(date.year())), 4) + digits(static_cast<unsigned>(date.month()), 2) +
-         digits(static_cast<unsigned>(date.day()), 2) + "T" + digits(static_cast<unsigned>(time.hours().count()), 2) +
-         digits(static_cast<unsigned>(time.minutes().count()), 2) + digits(static_cast<unsigned>(time.seconds().count()), 2) +
+  return padded(static_cast<unsigned>(static_cast<int>(date.year())), 4) + padded(static_cast<unsigned>(date.month()), 2) +
+         padded(static_cast<unsigned>(date.day()), 2) + "T" + padded(static_cast<unsigned>(time.hours().count()), 2) +
+         padded(static_cast<unsigned>(time.minutes().count()), 2) + padded(static_cast<unsigned>(time.seconds().count()), 2) +
          "Z";
 }
 

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <system_error>
 
@@ -17,6 +18,13 @@ template <typename Number = std::int64_t>
   const auto [stopped, failed] = std::from_chars(text.data(), end, number);
   if (failed != std::errc{} || stopped != end) return std::nullopt;
   return number;
+}
+
+/// A number in decimal digits, so many at least.
+[[nodiscard]] inline std::string padded(std::uint64_t number, std::size_t digits) {
+  std::string text = std::to_string(number);
+  if (text.size() < digits) text.insert(0, digits - text.size(), '0');
+  return text;
 }
 
 }  // namespace noughts::games

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "games/core/whole_number.hpp"
 #include "games/gomoku/openings.hpp"
 
 namespace noughts::games::five {
@@ -27,11 +28,9 @@ std::optional<std::size_t> winner(const Sheet& sheet, const Heading& heading) {
   return seat == static_cast<std::size_t>(index(*sheet.black)) ? kBlack : kWhite;
 }
 
-std::string two_digits(unsigned number) { return (number < 10 ? "0" : "") + std::to_string(number); }
-
 std::string date(Instant at) {
   const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(at)};
-  return std::to_string(int{day.year()}) + "-" + two_digits(unsigned{day.month()}) + "-" + two_digits(unsigned{day.day()});
+  return std::to_string(int{day.year()}) + "-" + padded(unsigned{day.month()}, 2) + "-" + padded(unsigned{day.day()}, 2);
 }
 
 /// A SimpleText of the format: its own signs are escaped, and a name is one line.

@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "games/core/text.hpp"
+#include "games/core/whole_number.hpp"
 #include "library/pack/csv_columns.hpp"
 #include "text/search_text.hpp"
 #include "text/trimmed.hpp"
@@ -65,8 +66,6 @@ std::vector<int> numbers_of(std::string_view day) {
   return {};
 }
 
-std::string two_digits(int number) { return (number < 10 ? "-0" : "-") + std::to_string(number); }
-
 /// As the database has it; nullopt: it is no day.
 std::optional<std::string> day_of(std::string_view given) {
   auto numbers = numbers_of(given);
@@ -76,7 +75,7 @@ std::optional<std::string> day_of(std::string_view given) {
   const auto day = static_cast<unsigned>(numbers.size() > 2 ? numbers[2] : 1);
   if (!(std::chrono::year{numbers[0]} / std::chrono::month{month} / std::chrono::day{day}).ok()) return std::nullopt;
   std::string text = std::to_string(numbers[0]);
-  for (std::size_t i = 1; i < numbers.size(); ++i) text += two_digits(numbers[i]);
+  for (std::size_t i = 1; i < numbers.size(); ++i) text += '-' + games::padded(static_cast<std::uint64_t>(numbers[i]), 2);
   return text;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "games/core/whole_number.hpp"
 #include "text/utf8.hpp"
 
 namespace noughts::mail {
@@ -39,8 +40,9 @@ std::string without_controls(std::string text) {
   return text;
 }
 
-std::string two_digits(int number) {
-  return std::string{static_cast<char>('0' + number / 10), static_cast<char>('0' + number % 10)};
+template <class Number>
+std::string two_digits(Number number) {
+  return games::padded(static_cast<std::uint64_t>(number), 2);
 }
 
 /// As RFC 5322, 3.3, has it.
@@ -51,11 +53,10 @@ std::string date_text(std::chrono::sys_seconds at) {
   const auto day = std::chrono::floor<std::chrono::days>(at);
   const std::chrono::year_month_day date{day};
   const std::chrono::hh_mm_ss time{at - day};
-  return std::string{kDays.at(std::chrono::weekday{day}.c_encoding())} + ", " +
-         two_digits(static_cast<int>(static_cast<unsigned>(date.day()))) + ' ' +
-         std::string{kMonths.at(static_cast<unsigned>(date.month()) - 1)} + ' ' + std::to_string(static_cast<int>(date.year())) +
-         ' ' + two_digits(static_cast<int>(time.hours().count())) + ':' + two_digits(static_cast<int>(time.minutes().count())) +
-         ':' + two_digits(static_cast<int>(time.seconds().count())) + " +0000";
+  return std::string{kDays.at(std::chrono::weekday{day}.c_encoding())} + ", " + two_digits(static_cast<unsigned>(date.day())) +
+         ' ' + std::string{kMonths.at(static_cast<unsigned>(date.month()) - 1)} + ' ' +
+         std::to_string(static_cast<int>(date.year())) + ' ' + two_digits(time.hours().count()) + ':' +
+         two_digits(time.minutes().count()) + ':' + two_digits(time.seconds().count()) + " +0000";
 }
 
 /// With CR LF, whatever ends its lines.

@@ -8,16 +8,11 @@ namespace {
 constexpr std::size_t kYear = 4;
 constexpr std::size_t kMonth = 2;
 
-std::string padded(unsigned number, std::size_t width) {
-  const std::string digits = std::to_string(number);
-  return std::string(width - std::min(width, digits.size()), '0') + digits;
-}
-
 }  // namespace
 
 std::string month_text(std::chrono::year_month month) {
   const auto year = static_cast<unsigned>(static_cast<int>(month.year()));
-  return padded(year, kYear) + '-' + padded(static_cast<unsigned>(month.month()), kMonth);
+  return games::padded(year, kYear) + '-' + games::padded(static_cast<unsigned>(month.month()), kMonth);
 }
 
 std::optional<std::chrono::year_month> read_month(std::string_view text) {
