@@ -17,6 +17,9 @@ constexpr Seat mover_after(int moves) { return moves % 2 == 0 ? kX : kO; }
 constexpr char letter(Seat seat) { return seat == kX ? 'X' : 'O'; }
 inline constexpr char kEmptyLetter = '.';
 
+/// The cells whose bits are set, the lowest first, as views list them.
+[[nodiscard]] Json cells_of(std::uint32_t cells);
+
 /// The outcome of a two-seat game that was won by a line (seat), or filled up without one (nullopt).
 [[nodiscard]] Outcome line_or_full(std::optional<Seat> winner);
 

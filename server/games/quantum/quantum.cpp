@@ -80,12 +80,6 @@ void leave(State& state, std::uint16_t component) {
   }
 }
 
-Json cells_of(std::uint16_t cells) {
-  Json list = Json::array();
-  for (unsigned left = cells; left != 0; left &= left - 1) list.push_back(std::countr_zero(left));
-  return list;
-}
-
 std::string letters(const State& state) {
   std::string cells(Quantum::kCells, board::kEmptyLetter);
   for (Seat seat : {kX, kO}) {
@@ -145,7 +139,7 @@ Json cycle(const State& state) {
 
 Json last(const State& state) {
   if (state.placed == 0) return nullptr;
-  return {{"action", state.last == ActionKind::place ? "place" : "collapse"}, {"cells", cells_of(state.last_cells)}};
+  return {{"action", state.last == ActionKind::place ? "place" : "collapse"}, {"cells", board::cells_of(state.last_cells)}};
 }
 
 std::optional<Refusal> refusal_to_place(const State& state, const Action& action) {

@@ -53,17 +53,11 @@ Json last_move(const State& state) {
   return last;
 }
 
-Json cells_of(Cells cells) {
-  Json list = Json::array();
-  for (; cells != 0; cells &= cells - 1) list.push_back(std::countr_zero(cells));
-  return list;
-}
-
 Json complete_lines(const State& state) {
   Json lines = Json::array();
   for (Cells line : board(state).lines) {
     const auto whole = [&](Cells marks) { return line != 0 && (marks & line) == line; };
-    if (std::any_of(state.now.marks.begin(), state.now.marks.end(), whole)) lines.push_back(cells_of(line));
+    if (std::any_of(state.now.marks.begin(), state.now.marks.end(), whole)) lines.push_back(board::cells_of(line));
   }
   return lines;
 }
