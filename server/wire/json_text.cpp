@@ -1,8 +1,5 @@
 #include "wire/json_text.hpp"
 
-#include <array>
-#include <charconv>
-
 #include "games/core/writing.hpp"
 
 namespace noughts::wire {
@@ -54,13 +51,6 @@ void append_text(std::string& out, std::string_view text) {
   out += '"';
 }
 
-template <class Number>
-void append_number(std::string& out, Number number) {
-  std::array<char, 24> digits;
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number);
-  out.append(digits.data(), end.ptr);
-}
-
 }  // namespace
 
 void JsonText::key(std::string_view name) {
@@ -83,7 +73,7 @@ void JsonText::flag(bool value) {
 
 void JsonText::number(std::int64_t value) {
   separate();
-  append_number(out_, value);
+  games::append_number(out_, value);
 }
 
 void JsonText::text(std::string_view value) {
@@ -93,7 +83,11 @@ void JsonText::text(std::string_view value) {
 
 void JsonText::json(const Json& value) {
   separate();
-  append_json(value);
+  if (value.is_discarded()) {
+    out_ += "null";
+  } else {
+    games::append_json(out_, value, [](std::string& out, std::string_view text) { append_text(out, text); });
+  }
 }
 
 void JsonText::ready(std::string_view text) {
@@ -103,10 +97,6 @@ void JsonText::ready(std::string_view text) {
 
 void JsonText::open(char bracket) {
   separate();
-  begin(bracket);
-}
-
-void JsonText::begin(char bracket) {
   out_ += bracket;
   first_ = true;
 }
@@ -119,44 +109,6 @@ void JsonText::close(char bracket) {
 void JsonText::separate() {
   if (!first_) out_ += ',';
   first_ = false;
-}
-
-void JsonText::append_json(const Json& value) {
-  switch (value.type()) {
-    case Json::value_t::boolean:
-      out_ += *value.get_ptr<const bool*>() ? "true" : "false";
-      return;
-    case Json::value_t::number_integer:
-      append_number(out_, *value.get_ptr<const Json::number_integer_t*>());
-      return;
-    case Json::value_t::number_unsigned:
-      append_number(out_, *value.get_ptr<const Json::number_unsigned_t*>());
-      return;
-    case Json::value_t::number_float:
-      out_ += games::json_text(value);
-      return;
-    case Json::value_t::string:
-      append_text(out_, *value.get_ptr<const std::string*>());
-      return;
-    case Json::value_t::array:
-      begin('[');
-      for (const Json& element : *value.get_ptr<const Json::array_t*>()) json(element);
-      close(']');
-      return;
-    case Json::value_t::object:
-      begin('{');
-      for (const auto& [name, member] : *value.get_ptr<const Json::object_t*>()) {
-        text(name);
-        out_ += ':';
-        append_json(member);
-      }
-      close('}');
-      return;
-    case Json::value_t::null:
-    case Json::value_t::discarded:
-      out_ += "null";
-      return;
-  }
 }
 
 }  // namespace noughts::wire

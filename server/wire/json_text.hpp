@@ -44,10 +44,8 @@ class JsonText {
 
  private:
   void open(char bracket);
-  void begin(char bracket);
   void close(char bracket);
   void separate();
-  void append_json(const games::Json& value);
 
   std::string out_;
   bool first_ = true;  // no comma goes before what comes next

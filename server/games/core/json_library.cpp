@@ -1,8 +1,6 @@
 // All that is done by nlohmann's library, and the only place that knows it: text becomes events and values, numbers and odd
 // strings become text.
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -124,65 +122,9 @@ void append_text(std::string& out, const std::string& text, WhatOfBadText handle
   }
 }
 
-template <class Number>
-void append_number(std::string& out, Number number) {
-  std::array<char, 24> digits;
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number);
-  out.append(digits.data(), end.ptr);
-}
-
-void append(std::string& out, const Json& json, WhatOfBadText handler);
-
-void append_elements(std::string& out, const Json::array_t& elements, WhatOfBadText handler) {
-  out += '[';
-  for (const Json& element : elements) {
-    if (&element != elements.data()) out += ',';
-    append(out, element, handler);
-  }
-  out += ']';
-}
-
-void append_members(std::string& out, const JsonObject& members, WhatOfBadText handler) {
-  out += '{';
-  for (const JsonMember& member : members) {
-    if (&member != members.begin()) out += ',';
-    append_text(out, member.first, handler);
-    out += ':';
-    append(out, member.second, handler);
-  }
-  out += '}';
-}
-
-void append(std::string& out, const Json& json, WhatOfBadText handler) {
-  switch (json.type()) {
-    case Json::value_t::null:
-      out += "null";
-      return;
-    case Json::value_t::boolean:
-      out += json.get<bool>() ? "true" : "false";
-      return;
-    case Json::value_t::number_integer:
-      return append_number(out, json.get<std::int64_t>());
-    case Json::value_t::number_unsigned:
-      return append_number(out, json.get<std::uint64_t>());
-    case Json::value_t::number_float:
-      out += Library(json.get<double>()).dump();
-      return;
-    case Json::value_t::object:
-      return append_members(out, *json.get_ptr<const JsonObject*>(), handler);
-    case Json::value_t::array:
-      return append_elements(out, *json.get_ptr<const Json::array_t*>(), handler);
-    case Json::value_t::string:
-      return append_text(out, *json.get_ptr<const std::string*>(), handler);
-    case Json::value_t::discarded:
-      out += "<discarded>";
-      return;
-  }
-}
-
 std::string written(const Json& json, WhatOfBadText handler) {
   std::string out;
-  append(out, json, handler);
+  append_json(out, json, [handler](std::string& to, const std::string& text) { append_text(to, text, handler); });
   return out;
 }
 
@@ -229,6 +171,8 @@ Json parsed(std::string_view text, int deepest) {
   if (has_nul(text)) return Json(Json::value_t::discarded);
   return built(text, static_cast<std::size_t>(deepest), nullptr);
 }
+
+std::string number_text(double number) { return Library(number).dump(); }
 
 std::string json_text(const Json& json) { return written(json, WhatOfBadText::replace); }
 
