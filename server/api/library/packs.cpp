@@ -5,6 +5,7 @@
 #include "api/library/packs_json.hpp"
 #include "cluster/new_room.hpp"
 #include "library/pack/check.hpp"
+#include "store/core/language.hpp"
 #include "store/people/computers.hpp"
 
 namespace noughts::api::library {
@@ -22,7 +23,7 @@ struct Title {
 std::optional<Title> title_of(const std::optional<Json>& body) {
   const auto* title = body ? text_at(*body, "title") : nullptr;
   const auto* lang = body ? text_at(*body, "lang") : nullptr;
-  if (title == nullptr || lang == nullptr || (*lang != "ru" && *lang != "en")) return std::nullopt;
+  if (title == nullptr || lang == nullptr || !store::is_language(*lang)) return std::nullopt;
   auto checked = pack::checked_title(*title);
   if (!checked) return std::nullopt;
   return Title{std::move(*checked), *lang};

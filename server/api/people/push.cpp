@@ -22,11 +22,11 @@ std::optional<store::Subscription> subscription(const http::Request& request) {
   const auto* endpoint = text_at(*json, "endpoint");
   const auto* key = text_at(*json, "key");
   const auto* secret = text_at(*json, "secret");
-  const auto* language = text_at(*json, "language");
-  if (endpoint == nullptr || key == nullptr || secret == nullptr || language == nullptr) return std::nullopt;
+  const auto language = word_at<store::Language>(*json, "language");
+  if (endpoint == nullptr || key == nullptr || secret == nullptr || !language) return std::nullopt;
   const auto point = text::from_base64url<push::Point>(*key);
   const auto shared = text::from_base64url<std::array<unsigned char, 16>>(*secret);
-  if (!point || !shared || (*language != "en" && *language != "ru")) return std::nullopt;
+  if (!point || !shared) return std::nullopt;
   return store::Subscription{*endpoint, *point, *shared, *language};
 }
 

@@ -2,6 +2,7 @@
 
 #include "games/core/reading.hpp"
 #include "library/curating/texts.hpp"
+#include "store/core/language.hpp"
 
 namespace noughts::curating {
 
@@ -64,7 +65,7 @@ std::optional<std::vector<StartingSet>> read_starting_sets(std::string_view text
   const auto* key = text_in(json, "key");
   const auto* lang = text_in(json, "lang");
   const auto* title = text_in(json, "title");
-  if (key == nullptr || lang == nullptr || title == nullptr || !is_language(*lang)) return std::nullopt;
+  if (key == nullptr || lang == nullptr || title == nullptr || !store::is_language(*lang)) return std::nullopt;
   auto characters = read_characters(json, *lang);
   auto fields = read_fields(json, *lang);
   if (!characters || !fields) return std::nullopt;

@@ -5,6 +5,7 @@
 
 #include "games/core/reading.hpp"
 #include "games/core/text.hpp"
+#include "store/core/language.hpp"
 
 namespace noughts::curating {
 
@@ -39,7 +40,7 @@ Read<Theme> read_theme(const Json& json) {
 /// The title and the language, which sets of both kinds have.
 Read<SetText> read_head(const Json& json) {
   const auto* lang = text_of(json, "lang");
-  if (lang == nullptr || !is_language(*lang)) return std::unexpected(Wrong::shape);
+  if (lang == nullptr || !store::is_language(*lang)) return std::unexpected(Wrong::shape);
   auto title = read_line(json.at("title"), kMostInName);
   if (!title) return std::unexpected(title.error());
   SetText text;
@@ -106,8 +107,6 @@ Read<std::vector<CharacterId>> read_character_ids(const Json& json) {
   return ids;
 }
 
-bool is_language(std::string_view text) { return text == "en" || text == "ru"; }
-
 Read<std::string> read_line(const Json& json, int most) {
   const auto* given = json.get_ptr<const std::string*>();
   if (given == nullptr) return std::unexpected(Wrong::shape);
@@ -143,7 +142,7 @@ Read<std::vector<store::RecommendedBook>> read_recommended(const Json& json) {
 Read<CharacterText> read_character(const Json& json) {
   if (!has_just(json, {"name", "lang", "themes"})) return std::unexpected(Wrong::shape);
   const auto* lang = text_of(json, "lang");
-  if (lang == nullptr || !is_language(*lang)) return std::unexpected(Wrong::shape);
+  if (lang == nullptr || !store::is_language(*lang)) return std::unexpected(Wrong::shape);
   auto name = read_line(json.at("name"), kMostInName);
   if (!name) return std::unexpected(name.error());
   auto themes = read_themes(json.at("themes"), store::kThemes);

@@ -35,7 +35,4 @@ enum class Wrong : std::uint8_t {
 /// A name or title: one line.
 [[nodiscard]] std::expected<std::string, Wrong> read_line(const games::Json& json, int most);
 
-/// Whether the site speaks it.
-[[nodiscard]] bool is_language(std::string_view text);
-
 }  // namespace noughts::curating

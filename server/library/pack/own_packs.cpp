@@ -3,6 +3,7 @@
 #include "cluster/new_room.hpp"
 #include "games/core/reading.hpp"
 #include "library/pack/questions_json.hpp"
+#include "store/core/language.hpp"
 
 namespace noughts::pack {
 namespace {
@@ -30,7 +31,7 @@ std::optional<store::OwnPack> read_own_pack(std::string_view text) {
   if (!number || !questions) return std::nullopt;
   store::OwnPack pack{text_at(json, "key"), static_cast<int>(*number), text_at(json, "title"), text_at(json, "lang"),
                       std::move(*questions)};
-  if (pack.key.empty() || pack.title.empty() || (pack.lang != "ru" && pack.lang != "en")) return std::nullopt;
+  if (pack.key.empty() || pack.title.empty() || !store::is_language(pack.lang)) return std::nullopt;
   return pack;
 }
 

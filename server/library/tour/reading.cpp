@@ -4,6 +4,7 @@
 
 #include "games/core/reading.hpp"
 #include "games/core/text.hpp"
+#include "store/core/language.hpp"
 
 namespace noughts::tour {
 namespace {
@@ -39,7 +40,7 @@ Read<store::TourText> read_tour(const Json& json) {
   const auto* rules = json.at("rules").get_ptr<const std::string*>();
   const auto opens = instant_at(json, "opens");
   const auto starts = instant_at(json, "starts");
-  if (lang == nullptr || !curating::is_language(*lang) || rules == nullptr || !opens || !starts || *opens > *starts) {
+  if (lang == nullptr || !store::is_language(*lang) || rules == nullptr || !opens || !starts || *opens > *starts) {
     return std::unexpected(Wrong::shape);
   }
   auto name = curating::read_line(json.at("name"), curating::kMostInName);

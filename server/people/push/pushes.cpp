@@ -36,9 +36,9 @@ std::string topic_of(const Message& message) {
   return text::base64url(hash);
 }
 
-std::string payload(const Message& message, const std::string& language) {
+std::string payload(const Message& message, store::Language language) {
   return games::json_text(
-      {{"kind", games::word(message.kind)}, {"lang", language}, {"name", message.name}, {"url", message.path}});
+      {{"kind", games::word(message.kind)}, {"lang", games::word(language)}, {"name", message.name}, {"url", message.path}});
 }
 
 }  // namespace

@@ -64,7 +64,8 @@ std::array<unsigned char, size> array(const pqxx::field& field) {
 }
 
 Subscription subscription(const pqxx::row& row) {
-  return {row["endpoint"].as<std::string>(), array<65>(row["key"]), array<16>(row["secret"]), row["language"].as<std::string>()};
+  return {row["endpoint"].as<std::string>(), array<65>(row["key"]), array<16>(row["secret"]),
+          stored_word<store::Language>(row["language"])};
 }
 
 }  // namespace
@@ -72,7 +73,7 @@ Subscription subscription(const pqxx::row& row) {
 Answer<void> Subscriptions::put(PlayerId player, TokenHash session, Subscription given) {
   return ask<void>(pool_, [=](Connection& connection) -> Result<void> {
     const auto rows = connection.run(kPutSubscription, given.endpoint, bytes(session), number(player), bytes(given.key),
-                                     bytes(given.secret), given.language, kMostOfOne, now_millis());
+                                     bytes(given.secret), word_text(given.language), kMostOfOne, now_millis());
     if (rows.empty()) return std::unexpected{StoreError::not_found};
     return {};
   });

@@ -6,17 +6,14 @@
 #include <string>
 
 #include "games/core/words.hpp"
+#include "store/core/language.hpp"
 #include "store/people/players.hpp"
 
 namespace noughts::store {
 
-/// In which a player is written to.
-enum class Language : std::uint8_t { en, ru };
-constexpr auto words(Language) { return std::to_array<std::string_view>({"en", "ru"}); }
-
 struct EmailAddress {
   std::string address;
-  Language language{};
+  Language language{};  ///< in which its player is written to
 };
 
 /// A player's.
