@@ -1,9 +1,13 @@
-// The scripts of tools/: they have all that they use.
+// The scripts of tools/: they start from wherever they are called, and have all that they use.
 import assert from 'node:assert/strict';
-import { basename } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { tools } from './documents.mjs';
-import { sources } from './sources.mjs';
+import { root, sources } from './sources.mjs';
 
 /** What sources the parts of lib/ that a script needs. */
 const loop = /^for part in ([\w ]+); do\n[\s\S]*?^done\n/m;
@@ -50,4 +54,22 @@ test('a script sources the parts of lib/ whose functions it reaches', () => {
       .map((one) => `${name}: ${one} of ${library.get(one).part}.sh`),
   );
   assert.deepEqual(lacking, []);
+});
+
+test('a script finds what it sources from wherever it is called, by a relative path, too', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'noughts-tools-'));
+  try {
+    cpSync(fileURLToPath(new URL('tools/lib', root)), join(folder, 'tools', 'lib'), { recursive: true });
+    mkdirSync(join(folder, 'docs'));
+    const wrong = scripts.flatMap(({ name, text }) => {
+      const [whole] = loop.exec(text);
+      const start = text.slice(0, text.indexOf(whole) + whole.length);
+      writeFileSync(join(folder, 'tools', name), `${start}echo started\n`, { mode: 0o755 });
+      const { stdout, stderr } = spawnSync(`../tools/${name}`, { cwd: join(folder, 'docs'), encoding: 'utf8' });
+      return stdout === 'started\n' ? [] : [stderr];
+    });
+    assert.deepEqual(wrong, []);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
