@@ -177,6 +177,18 @@ test('what hosting.md says that compose hands on, it does, and each setting of m
   assert.deepEqual([...lacking(ofOne, said), ...lacking(ofCluster, ofMail)], []);
 });
 
+test('the client is built again where anything changes that its image is built from', () => {
+  const { text } = dockerfiles.find(({ path }) => path === 'docker/server.Dockerfile');
+  const { steps } = stages(text).find(({ name }) => name === 'client');
+  const folders = steps
+    .filter(({ word }) => word === 'COPY')
+    .flatMap(({ rest }) => (copied(rest).from === undefined ? copied(rest).files : []))
+    .filter((path) => !/\.(json|npmrc)$/.test(path));
+  const [{ text: compile }] = sources('tools/lib', /compile\.sh$/);
+  assert.ok(folders.length > 2);
+  assert.deepEqual(/\bfind ([\w/ -]+) -type f/.exec(compile)[1].split(' ').sort(), folders.sort());
+});
+
 test('no secret is written down in the compose files', () => {
   for (const { service } of allServices) {
     for (const [name, value] of Object.entries(service.environment ?? {})) {

@@ -30,7 +30,7 @@ client_key() {
   {
     node --version
     cat package-lock.json
-    find web-client protocol -type f -not -path '*/node_modules/*' -not -path 'web-client/dist/*' \
+    find web-client protocol docs/rules -type f -not -path '*/node_modules/*' -not -path 'web-client/dist/*' \
       -not -path 'web-client/src/i18n/compiled/*' -not -path 'web-client/src/net/protocol.ts' \
       -not -path '*/.svelte-kit/*' -print0 | sort -z | xargs -0 sha256sum
   } | sha256sum | cut -d' ' -f1
