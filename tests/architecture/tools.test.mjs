@@ -1,6 +1,6 @@
 // The scripts of tools/: they start from wherever they are called, and have all that they use.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -72,4 +72,17 @@ test('a script finds what it sources from wherever it is called, by a relative p
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('make run has a database of its own where none is named, be it by a file', () => {
+  const [{ text }] = scripts.filter(({ name }) => name === 'run');
+  const stubs = 'skip_stage() { echo named; }\nopen_cluster() { echo own; exit; }\nroot=. log_dir=.\n';
+  const function_ = /^start_database\(\) \{\n[\s\S]*?^\}\n/m.exec(text)[0];
+  const taken = (environment) => {
+    const command = ['-euc', `${stubs}${function_}start_database`];
+    return execFileSync('bash', command, { env: { PATH: process.env.PATH, ...environment }, encoding: 'utf8' }).trim();
+  };
+  assert.equal(taken({}), 'own');
+  assert.equal(taken({ DATABASE_URL: 'postgresql:///noughts' }), 'named');
+  assert.equal(taken({ DATABASE_URL_FILE: '/run/secrets/database_url' }), 'named');
 });
