@@ -277,6 +277,18 @@ describe('Backups of each night', () => {
     );
   });
 
+  test('are put back by installed tools where an address says, and nowhere else', async () => {
+    const installed = path.join(folder, 'installed');
+    mkdirSync(path.join(installed, 'tools'), { recursive: true });
+    for (const part of ['restore', 'lib']) {
+      cpSync(inRoot('tools', part), path.join(installed, 'tools', part), { recursive: true });
+    }
+    const env = { ...process.env, DATABASE_URL: undefined };
+    const restoring = run(path.join(installed, 'tools', 'restore'), [path.join(folder, 'no-end.dump')], { env });
+    assert.match(await complaint(restoring), /DATABASE_URL is not set/);
+    assert.ok(!existsSync(path.join(installed, 'var')), 'no database was made');
+  });
+
   test('show the password to nobody, however it is written', async () => {
     const bin = path.join(folder, 'recording');
     const record = path.join(folder, 'record');

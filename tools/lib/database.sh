@@ -17,6 +17,8 @@ use_database() {
     [[ $1 == served ]] || fail "make run is running in this clone: stop it first (Ctrl-C there)."
     url=$("$root/tools/database-url")
   else
+    # What is installed without a clone serves a database that has an address.
+    [[ -x tools/database-url ]] || fail "DATABASE_URL is not set, nor is DATABASE_URL_FILE: which database is meant?"
     [[ $1 == alone || -f var/postgres/data/PG_VERSION ]] ||
       fail "There is no database: DATABASE_URL is not set, and this clone has none of its own under var/."
     open_own_database "$1"
