@@ -277,6 +277,22 @@ describe('Backups of each night', () => {
     );
   });
 
+  test('are neither made nor put back by programs of another version than the database', async () => {
+    const bin = path.join(folder, 'later');
+    mkdirSync(bin);
+    for (const name of ['pg_dump', 'pg_restore']) {
+      const real = (await run('sh', ['-c', `command -v ${name}`])).stdout.trim();
+      const script = `#!/bin/bash\n[[ $* != --version ]] || { echo '${name} (PostgreSQL) 99.1 (Debian 99.1-1)'; exit; }\nexec '${real}' "$@"\n`;
+      writeFileSync(path.join(bin, name), script, { mode: 0o755 });
+    }
+    const environment = { DATABASE_URL: server.database.url, PATH: `${bin}:${process.env.PATH}` };
+    const file = path.join(folder, 'later.dump');
+    assert.match(await complaint(inClone('backup', environment, file)), /pg_dump is of PostgreSQL 99, .* of 15:/);
+    assert.ok(!existsSync(file));
+    const restoring = inClone('restore', environment, '--replace', path.join(folder, 'no-end.dump'));
+    assert.match(await complaint(restoring), /pg_restore is of PostgreSQL 99, .* of 15:/);
+  });
+
   test('are put back by installed tools where an address says, and nowhere else', async () => {
     const installed = path.join(folder, 'installed');
     mkdirSync(path.join(installed, 'tools'), { recursive: true });

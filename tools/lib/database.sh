@@ -28,7 +28,19 @@ use_database() {
 # require_programs: those of PostgreSQL's client, which a server needs not.
 require_programs() {
   command -v psql >/dev/null && command -v pg_dump >/dev/null && command -v pg_restore >/dev/null ||
-    fail "The programs of PostgreSQL's client are not here: install postgresql-client-15, or that of your server's version."
+    fail "The programs of PostgreSQL's client are not here: install postgresql-client-15, or that of your database's version."
+}
+
+# require_version_of_database PROGRAM: one of PostgreSQL's client is to be of the same major version as the database, which refuses
+# settings that a later one puts into what it writes.
+require_version_of_database() {
+  local theirs ours
+  theirs=$(ask_database --command 'show server_version_num') || fail "The database can't be reached."
+  theirs=$((theirs / 10000))
+  [[ $("$1" --version) =~ [0-9]+ ]] || fail "$1 does not say of which version it is."
+  ours=${BASH_REMATCH[0]}
+  ((ours == theirs)) ||
+    fail "$1 is of PostgreSQL $ours, and the database of $theirs: install postgresql-client-$theirs, and have its programs in PATH."
 }
 
 # read_environment FILE: DATABASE_URL and DATABASE_URL_FILE from an environment file of systemd's kind, NAME=VALUE a line.
