@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -28,6 +29,7 @@ import { Server } from './harness/server.mjs';
 import { ended, kGomoku, kRated, kXWins, playThrough, seat } from './harness/tables.mjs';
 
 const run = promisify(execFile);
+const asRoot = process.getuid() === 0;
 
 /** Runs one of the tools on a database; gives what it says, fails as it fails. */
 const tool = (name, database, ...args) =>
@@ -344,6 +346,19 @@ describe('Backups of each night', () => {
       assert.deepEqual(new Set(passwords), new Set([secret]), form);
       assert.doesNotMatch(commands.join('\n'), /secret|another/, form);
     }
+  });
+
+  test("leave somebody else's database to them", { skip: asRoot ? false : 'only root could take it' }, async () => {
+    const theirs = path.join(clone, 'var', 'postgres');
+    const nobody = 65534;
+    mkdirSync(path.join(theirs, 'data'), { recursive: true });
+    writeFileSync(path.join(theirs, 'data', 'PG_VERSION'), '15\n');
+    chownSync(theirs, nobody, nobody);
+    chmodSync(theirs, 0o755);
+    assert.match(await complaint(inClone('backup', {}, far)), /belongs to nobody/);
+    const { uid, mode } = statSync(theirs);
+    assert.deepEqual([uid, mode & 0o777], [nobody, 0o755]);
+    rmSync(path.join(clone, 'var'), { recursive: true });
   });
 
   test('may find the address in a file, and a clone with its own database needs none', async () => {

@@ -20,16 +20,24 @@ database_url() { printf 'postgresql://noughts@/noughts?host=%s' "$runtime"; }
 open_cluster() {
   cluster=$1
   cluster_log=$2
+  refuse_another_owner
   mkdir -p "$cluster"
   chmod 700 "$cluster"
-  if ((EUID != 0)) && [[ ! -O $cluster ]]; then
-    fail "$cluster belongs to $(stat -c %U "$cluster"): run this as that user (or as root), or change its owner."
-  fi
   drop_old_runtime
   runtime=$(mktemp -d /tmp/noughts-XXXXXX)
   choose_way "$cluster"
   ((EUID != 0)) || give_to "$(owner_under "$way")"
   printf '%s\n' "$runtime" >"$cluster/runtime"
+}
+
+# refuse_another_owner: before anything is touched. To root belongs, besides, what choose_way has given to postgres; whoever else
+# has a cluster would not be let in to it any more.
+refuse_another_owner() {
+  local owner
+  [[ -e $cluster && ! -O $cluster ]] || return 0
+  owner=$(stat -L -c %U "$cluster")
+  ((EUID == 0)) && [[ $owner == postgres ]] ||
+    fail "$cluster belongs to $owner: run this as that user, or change its owner."
 }
 
 # test_settings: what a cluster of tools/with-postgres has besides; it serves as many sites at once as tests run, each of up to three nodes.
