@@ -147,6 +147,22 @@ test('no address that a service is given by chance is one that another must have
   for (const { address, range } of given) assert.ok(range !== undefined && !isWithin(address, range), `${address} of ${range}`);
 });
 
+test('the balancer gives a node fewer connections than that takes, and has files enough for those of all nodes', () => {
+  const [{ text: configuration }] = sources('docker', /haproxy\.cfg$/);
+  const places = Number(/`NOUGHTS_MAX_CONNECTIONS` \| `(\d+)`/.exec(hosting)[1]);
+  const opened = ['nodes', 'files'].map((name) => {
+    const backend = configuration.split(`\nbackend ${name}\n`)[1].split(/^\w/m)[0];
+    const most = (word) => Number(new RegExp(`^ *default-server\\b.* ${word} (\\d+)`, 'm').exec(backend)?.[1] ?? Infinity);
+    return most('maxconn') + most('pool-max-conn');
+  });
+  const atOneNode = opened[0] + opened[1];
+  assert.ok(atOneNode < places, `${atOneNode} of ${places}`);
+  const { services } = composeFiles.find(({ path }) => path.includes('cluster')).compose;
+  const nodes = Object.values(services).filter(({ image }) => image === 'noughts-server').length;
+  const files = Number(/:-(\d+)/.exec(services.balancer.ulimits.nofile)[1]);
+  assert.ok(files > 2 * nodes * atOneNode, `${files} files`);
+});
+
 test('what the compose files take from the environment is in the documents, and the server reads what it is given', () => {
   const taken = composeFiles.flatMap(({ text }) => [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
   assert.deepEqual(
