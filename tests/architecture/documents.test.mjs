@@ -122,8 +122,8 @@ test('every flag is one of the program that it is given to', () => {
   assert.deepEqual(complaints(strangeFlags), []);
 });
 
-/** Names that look like variables and belong to the kernel, the compiler or SQL. */
-const foreign = /^(SO|AF|CAP|TCP|_?FORTIFY|_GLIBCXX|PG)_/;
+/** Names that look like variables and belong to the kernel, the compiler, SQL or etcd. */
+const foreign = /^(SO|AF|CAP|TCP|_?FORTIFY|_GLIBCXX|PG|ETCD)_/;
 
 test('every variable of the environment is read somewhere', () => {
   const named = ({ text }) =>
