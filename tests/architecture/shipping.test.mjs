@@ -225,6 +225,17 @@ test('the unit starts the server for ever, as nobody, with little that it may do
   assert.match(section('Service'), /^SystemCallFilter=@system-service$/m);
 });
 
+test('an administrator is made as the user and with the settings that the unit has', () => {
+  const command = /^systemd-run (?:.*\\\n)*.*noughts-server administrator \w+$/m.exec(hosting)[0];
+  const said = [...command.matchAll(/--property=(\S+)/g)].map(([, property]) => property);
+  const unit = sources('docs/unit', /noughts\.service\.in$/)[0].text.split('\n');
+  assert.deepEqual(said.map((property) => property.split('=')[0]).sort(), ['DynamicUser', 'EnvironmentFile', 'User']);
+  assert.deepEqual(
+    said.filter((property) => !unit.includes(property)),
+    [],
+  );
+});
+
 test('make clean removes whatever git ignores but players, games, secrets and logs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'noughts-clean-'));
   try {
