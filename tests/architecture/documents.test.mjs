@@ -153,6 +153,19 @@ test('every figure is one that the server tells, and has its whole name', () => 
   );
 });
 
+test('the dashboard draws what scaling.md says is to be watched', () => {
+  const { text } = documents().find(({ path }) => path === 'docs/scaling.md');
+  const table = text.split('## What to watch')[1].split('\n## ')[0];
+  const watched = [...table.matchAll(/^\| ([^|]*noughts_[^|]*)/gm)].flatMap(([, cell]) => cell.match(/noughts_[a-z_]+/g));
+  const { panels } = JSON.parse(sources('docs', /dashboard\.json$/)[0].text);
+  const drawn = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/noughts_[a-z_]+/g))));
+  assert.ok(watched.length > 15, 'no figures were found: has the table changed its form?');
+  assert.deepEqual(
+    watched.filter((name) => !drawn.has(name)),
+    [],
+  );
+});
+
 test('hosting.md has every flag of the server that a variable can set, and its variable', () => {
   const hosting = documents().find(({ path }) => path === 'docs/hosting.md').text;
   const [{ text: configuration }] = sources('server/app', /configuration\.cpp$/);
