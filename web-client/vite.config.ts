@@ -88,9 +88,10 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   server: {
+    // The server compares the origin that a browser names with the host that it asks for: that stays Vite's.
     proxy: {
-      '/api': { target: server, changeOrigin: true },
-      '/ws': { target: server, ws: true, changeOrigin: true },
+      '/api': { target: server, changeOrigin: false },
+      '/ws': { target: server, ws: true, changeOrigin: false },
     },
   },
   resolve: {
