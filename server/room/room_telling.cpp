@@ -27,18 +27,20 @@ void Room::tell_of_turn(const match::Step& step) {
   }
 }
 
-// With the setup nobody's turn is told of, as the room is made with it.
+// With the setup nobody's turn is told of, as the room is made with it. Whoever is to begin may have gone since they wished for
+// the game.
 void Room::tell_of_turn_again() {
   if (services_.notices == nullptr || !match_.is_slow() || match_.outcome()) return;
   const auto steps = match_.record();
   const auto begun = std::find_if(steps.rbegin(), steps.rend(), [this](const match::Step& step) {
     return match::begins_turn(step) && !match_.is_comment(step);
   });
-  if (begun == steps.rend() || (std::next(begun) == steps.rend() && begun->by == games::kSystem)) return;
+  const bool is_new = begun == steps.rend();
+  if (is_new ? match_.is_hosted() : std::next(begun) == steps.rend() && begun->by == games::kSystem) return;
   for (const Seat seat : match_.turn()) {
     const auto index = static_cast<std::size_t>(games::index(seat));
     if (is_here(seat) || store::is_computer(seats_[index].player.id)) continue;
-    cluster::spawn(loop_, told_of_turn(seat, begun->at), services_.log, "telling of a turn");
+    cluster::spawn(loop_, told_of_turn(seat, is_new ? created_ : begun->at), services_.log, "telling of a turn");
   }
 }
 

@@ -92,8 +92,19 @@ TEST_F(TurnNoticesTest, WhoeverComesToMoveIsToldNothing) {
   EXPECT_THAT(notices_of(boris_), IsEmpty());
 }
 
-TEST_F(TurnNoticesTest, NobodyIsToldBeforeTheFirstMove) {
+TEST_F(TurnNoticesTest, WhoeverMovesFirstAndIsAwayIsToldOnceTheGameIsOpened) {
   sync(boris_, room_);
+  settle();
+  EXPECT_THAT(notices_of(anna_), SizeIs(1));
+  EXPECT_THAT(notices_of(boris_), IsEmpty());
+  open_anew();
+  sync(boris_, room_);
+  settle();
+  EXPECT_THAT(notices_of(anna_), SizeIs(1));
+}
+
+TEST_F(TurnNoticesTest, WhoeverMovesFirstAndIsThereIsToldNothing) {
+  sync(anna_, room_);
   settle();
   EXPECT_THAT(notices_of(anna_), IsEmpty());
 }
