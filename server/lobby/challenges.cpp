@@ -49,7 +49,10 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   // What was done once was allowed then: who has been blocked since, or has a seat elsewhere, still gets the answer.
   const auto before = co_await services_.store.challenges.made(player.id, make.cid);
   if (!before) co_return not_done(before.error());
-  if (*before) co_return waits_in(store::text(**before));
+  if (*before) {
+    if (make.to) co_await tell(**before, false);
+    co_return waits_in(store::text(**before));
+  }
   auto shape = shape_of(make.terms);
   if (!shape) co_return refused(std::move(shape.error()));
   if (auto refusal = lobby::check_permission(shape->cast, make.side)) co_return refused(std::move(*refusal));

@@ -77,14 +77,18 @@ awaitable<Reply> Lobby::Implementation::send(store::NewInvitation invitation) {
   if (!sent && sent.error() == store::StoreError::conflict)
     co_return refused("too_many", "too many invitations are open already");
   if (!sent) co_return not_done(sent.error());
-  if (*sent != fresh) co_return waits_in(store::text(*sent));  // a repeated command: they know of it
-  const auto found = co_await services_.store.invitations.find(*sent);
-  if (found) {
-    show(*found);
-    auto about = notice::invitation(*sent, found->from, found->from_rating, found->terms.variant);
-    services_.notices->notify(*services_.loop, found->to.id, std::move(about));
-  }
+  co_await tell(*sent, *sent == fresh);
   co_return waits_in(store::text(*sent));
+}
+
+// The server that made it may have ended before it told of it: a repeated command does, unless it is known.
+awaitable<void> Lobby::Implementation::tell(store::ChallengeId challenge, bool is_new) {
+  const auto found = co_await services_.store.invitations.find(challenge);
+  if (!found || found->state != InvitationState::open || services_.now() >= found->expires) co_return;
+  if (is_new) show(*found);
+  auto about = notice::invitation(challenge, found->from, found->from_rating, found->terms.variant);
+  if (!is_new) about.unless_since = found->sent;
+  services_.notices->notify(*services_.loop, found->to.id, std::move(about));
 }
 
 awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::Challenge challenge, store::Player player) {

@@ -121,6 +121,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// Whom a name means, and why they may not be invited.
   boost::asio::awaitable<std::expected<store::Player, Reply>> invited(store::Player player, std::string name);
   boost::asio::awaitable<Reply> send(store::NewInvitation invitation);
+  /// Tells whom an invitation is for of it, unless they have been told already; shows it to both where it is new.
+  boost::asio::awaitable<void> tell(store::ChallengeId challenge, bool is_new);
   /// Why a player may not accept a challenge; nullopt: they may. Asks whom it is for, and the policy.
   boost::asio::awaitable<std::optional<Reply>> check_permission(store::Challenge challenge, store::Player player);
   [[nodiscard]] std::optional<Reply> check_permission(const store::Invitation& invitation, store::PlayerId player) const;

@@ -147,6 +147,18 @@ TEST_F(InvitationTest, ARepeatedCommandInvitesOnceAlsoAfterARestart) {
   EXPECT_EQ(tell(anna_, make), first) << "what was done stays done, whoever forbids it since";
 }
 
+TEST_F(InvitationTest, IsToldOfOnceThoughTheServerEndedBeforeItWas) {
+  const wire::MakeChallenge make{++cid_, terms(), Side::any, "boris"};
+  const store::ChallengeId id{77};
+  const store::NewInvitation sent{id, anna_->player().id, make.cid, boris_->player().id, terms(), "any", now_, now_ + kDay};
+  ASSERT_TRUE(wait_for(store_.store().invitations.send(sent)));
+  for (int times = 0; times < 2; ++times) {
+    open_lobby();
+    EXPECT_EQ(tell(anna_, make).at("id"), store::text(id));
+  }
+  EXPECT_EQ(boris_->frames("notice").size(), 1U);
+}
+
 TEST_F(InvitationTest, IsForTwo) { EXPECT_EQ(invite(anna_, "boris", terms(false, "relay")).at("code"), "bad_message"); }
 
 TEST_F(InvitationTest, ItsGameIsNotShownToStrangers) {
