@@ -1,7 +1,7 @@
 // An arena in the browser: half of one's clock given away before one's first move, and what people say beside the table.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from '../end_to_end/harness/client.mjs';
+import { Client, nameOf } from '../end_to_end/harness/client.mjs';
 import { deed, kGame, makeEvent, players, terms } from '../end_to_end/harness/events/playing.mjs';
 import { fits, kPhone, kWide, lookAtPage, nothingJumps, picture } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
@@ -11,7 +11,6 @@ const kBlitz = { ...kGame, clock: { kind: 'fischer', base_ms: 180_000, increment
 stage(
   'An arena',
   (world) => {
-    const nameOf = (client) => client.hello.you.name;
     const arena = (organiser, more) =>
       makeEvent(
         organiser,

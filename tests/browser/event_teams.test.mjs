@@ -2,12 +2,12 @@
 // and bracket follow.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from '../end_to_end/harness/client.mjs';
+import { Client, nameOf } from '../end_to_end/harness/client.mjs';
 import { makePack, playBattles } from '../end_to_end/harness/events/battles.mjs';
 import { deed, makeEvent, overEvent, players, readEvent } from '../end_to_end/harness/events/playing.mjs';
 import { battleTerms, enterTeam } from '../end_to_end/harness/events/teams.mjs';
 import { dice } from '../end_to_end/harness/random.mjs';
-import { makeTeam, nameOf, teamOf } from '../end_to_end/harness/teams/deeds.mjs';
+import { makeTeam, teamOf } from '../end_to_end/harness/teams/deeds.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 

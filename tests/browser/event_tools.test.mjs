@@ -1,6 +1,7 @@
 // What an organiser does in the browser besides starting and calling off, and an arena as who plays in it sees it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nameOf } from '../end_to_end/harness/client.mjs';
 import { deed, makeEvent, overEvent, playEvent, players, terms } from '../end_to_end/harness/events/playing.mjs';
 import { dice } from '../end_to_end/harness/random.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
@@ -9,7 +10,6 @@ import { stage } from './harness/stage.mjs';
 stage(
   "An organiser's tools",
   (world) => {
-    const nameOf = (client) => client.hello.you.name;
     const row = (page, name) => page.locator('tbody tr').filter({ has: page.getByRole('link', { name, exact: true }) });
 
     /** Has these play whatever comes to them while `meanwhile` goes on. */

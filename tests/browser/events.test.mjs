@@ -1,7 +1,7 @@
 // Events in the browser: entering, playing, the table and the bracket that follow, and what their organiser does.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from '../end_to_end/harness/client.mjs';
+import { Client, nameOf } from '../end_to_end/harness/client.mjs';
 import { deed, kGame, makeEvent, players, terms } from '../end_to_end/harness/events/playing.mjs';
 import { seat } from '../end_to_end/harness/tables.mjs';
 import { kPhone, kWide, lookAtPage, nothingJumps } from './harness/look.mjs';
@@ -11,7 +11,6 @@ stage(
   'Events',
   (world) => {
     const row = (page, name) => page.locator('tbody tr').filter({ has: page.getByRole('link', { name, exact: true }) });
-    const nameOf = (client) => client.hello.you.name;
 
     /** Plays to the end with a won game for whoever begins: the middle column. */
     async function playHere(one, other) {

@@ -2,11 +2,10 @@
 // protocol is read and printed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from '../end_to_end/harness/client.mjs';
+import { Client, nameOf } from '../end_to_end/harness/client.mjs';
 import { deed, overEvent, playEvent, readEvent } from '../end_to_end/harness/events/playing.mjs';
 import { anyQuantumAction, endPractice, gatheredTour, nameBoards } from '../end_to_end/harness/events/tours.mjs';
 import { dice } from '../end_to_end/harness/random.mjs';
-import { nameOf } from '../end_to_end/harness/teams/deeds.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';

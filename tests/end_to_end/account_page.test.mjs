@@ -11,7 +11,7 @@ const kPassword = 'correct horse';
 const kGreatest = '9223372036854775807';
 
 scene('The account page', (world) => {
-  const newcomer = (who) => new Client(world.server.url, who);
+  const { newcomer } = world;
   const nothing = { about: '', place: '', website: '' };
   const tell = (client, told) => client.ask('PUT', '/account/about', { ...nothing, ...told });
 

@@ -2,7 +2,6 @@
 import { readdirSync } from 'node:fs';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from './harness/client.mjs';
 import { inRoot } from './harness/paths.mjs';
 import { scene } from './harness/scene.mjs';
 import { guestsAtBoard, kThree } from './harness/tables.mjs';
@@ -10,7 +9,7 @@ import { guestsAtBoard, kThree } from './harness/tables.mjs';
 const kPassword = 'пароль не из списка';
 
 scene('An account', (world) => {
-  const newcomer = (who) => new Client(world.server.url, who);
+  const { newcomer } = world;
   const register = (client, name, password = kPassword) => client.ask('POST', '/register', { name, password });
   const logIn = (client, name, password = kPassword) => client.ask('POST', '/login', { name, password });
   const me = (client) => client.ask('GET', '/me');

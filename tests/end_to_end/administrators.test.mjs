@@ -8,7 +8,7 @@ import { scene } from './harness/scene.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 scene('Administrators', (world) => {
-  const register = (name) => Client.registered(world.server, name);
+  const { register } = world;
   const change = (client, action, office, name, reason = 'because') =>
     client.ask('POST', '/admin/offices', { office, name, action, reason });
   const offices = async (client) => (await client.ask('GET', '/admin/offices', undefined, 200)).json;

@@ -1,7 +1,7 @@
 // The black list: who is on it can't play with whoever made it, nor write to them, nor be heard by them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from './harness/client.mjs';
+import { Client, nameOf } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
 import { kThree, seat } from './harness/tables.mjs';
 
@@ -17,7 +17,6 @@ scene('The black list', (world) => {
     count += 1;
     return Promise.all(names.map((name) => Client.registered(world.server, `${name} ${count}`)));
   };
-  const nameOf = (client) => client.hello.you.name;
 
   test('has the newest first, and each once', async () => {
     const [anna, boris, carol] = await people('Anna', 'Boris', 'Carol');

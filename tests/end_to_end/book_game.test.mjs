@@ -57,7 +57,7 @@ async function playOut([reader, keeper]) {
 }
 
 scene('A board of readers', (world) => {
-  const register = (name) => Client.registered(world.server, name);
+  const { register } = world;
   const people = (reader, keeper) => Promise.all([register(reader), curator(world.server, keeper)]);
 
   test('is played to its end against characters, and both boards are won', async () => {

@@ -25,7 +25,7 @@ import { eventually } from './harness/waiting.mjs';
 const kAlone = { version: '3x3', judged: false };
 
 scene('A board without a curator', (world) => {
-  const register = (name) => Client.registered(world.server, name);
+  const { register } = world;
 
   async function characters(name) {
     const keeper = await curator(world.server, name);

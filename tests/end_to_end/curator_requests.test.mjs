@@ -9,7 +9,7 @@ import { scene } from './harness/scene.mjs';
 const kText = 'I read a book a week and like to talk about it.';
 
 scene('Requests to become a curator', (world) => {
-  const register = (name) => Client.registered(world.server, name);
+  const { register } = world;
   const request = async (client) => (await client.ask('GET', '/curator/request', undefined, 200)).json.request;
   const make = (client, text = kText) => client.ask('POST', '/curator/request', { text });
   const open = async (head) => (await head.ask('GET', '/admin/requests', undefined, 200)).json.requests;

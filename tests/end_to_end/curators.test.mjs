@@ -29,7 +29,7 @@ import { scene } from './harness/scene.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 scene('Curators', (world) => {
-  const register = (name) => Client.registered(world.server, name);
+  const { register } = world;
   const keeperNamed = (name) => curator(world.server, name);
   const get = async (client, path) => (await client.ask('GET', path, undefined, 200)).json;
   const log = (client, query = '') => get(client, `/curator/log${query}`);

@@ -2,12 +2,12 @@
 // follows the event, with black lists, mutes and reports as elsewhere.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from './harness/client.mjs';
+import { Client, nameOf } from './harness/client.mjs';
 import { deed, kGame, makeEvent, players, terms } from './harness/events/playing.mjs';
 import { tourTerms } from './harness/events/tours.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
-import { nameOf, refusal } from './harness/teams/deeds.mjs';
+import { refusal } from './harness/teams/deeds.mjs';
 
 const kDay = 86_400_000;
 const kUnrated = { ...kGame, rated: false };

@@ -1,12 +1,12 @@
 // Whoever is banned, or has erased their account, plays in no event any more; whoever is called otherwise is shown so.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from './harness/client.mjs';
+import { Client, nameOf } from './harness/client.mjs';
 import { deed, exported, kGame, makeEvent, players, readEvent, terms } from './harness/events/playing.mjs';
 import { battleTerms, enterTeam } from './harness/events/teams.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
-import { makeTeam, nameOf } from './harness/teams/deeds.mjs';
+import { makeTeam } from './harness/teams/deeds.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 /** A ban that no server hears of. */

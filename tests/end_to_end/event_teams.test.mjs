@@ -1,12 +1,12 @@
 // Teams that enter events: by their captains, with line-ups of their members. What is refused has a code and changes nothing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from './harness/client.mjs';
+import { Client, nameOf } from './harness/client.mjs';
 import { deed, exported, makeEvent, readEvent, terms } from './harness/events/playing.mjs';
 import { battleTerms, enterTeam, lineUp } from './harness/events/teams.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
-import { handOver, invite, leave, nameOf, readTeam, teamOf } from './harness/teams/deeds.mjs';
+import { handOver, invite, leave, readTeam, teamOf } from './harness/teams/deeds.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 scene(

@@ -7,7 +7,7 @@ import { wrongShape } from './harness/wire/schemas.mjs';
 import { ended, kGomoku, kRated, kThree, kXWins, playThrough, seat } from './harness/tables.mjs';
 
 scene('A game as a file', (world) => {
-  const register = (name) => Client.registered(world.server, name);
+  const { register } = world;
   const file = (client, room, format) => client.ask('GET', `/games/${room}.${format}`);
 
   async function finished(players, terms, cells) {

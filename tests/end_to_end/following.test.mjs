@@ -1,7 +1,7 @@
 // Whom one follows: who of them is here, and which game of theirs strangers may watch.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from './harness/client.mjs';
+import { Client, nameOf } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, kGomoku, kThree, kXWins, playThrough, seat, together } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -24,7 +24,6 @@ scene('Following', (world) => {
     count += 1;
     return Promise.all(called.map((name) => Client.registered(world.server, `${name} ${count}`)));
   };
-  const nameOf = (client) => client.hello.you.name;
 
   /** Two play where strangers may look. */
   async function play(first, second, variant, minutes) {

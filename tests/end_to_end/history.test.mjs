@@ -6,7 +6,7 @@ import { scene } from './harness/scene.mjs';
 import { ended, kFull, kGomoku, kRated, kThree, kXWins, playThrough, seat } from './harness/tables.mjs';
 
 scene('A history', (world) => {
-  const register = (name) => Client.registered(world.server, name);
+  const { register } = world;
   const get = async (client, path) => (await client.ask('GET', path, undefined, 200)).json;
 
   /** The first seat wins, or with `cells` what they lead to. Gives the id of the room. */

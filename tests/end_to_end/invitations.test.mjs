@@ -1,7 +1,7 @@
 // Games for somebody who is asked by name.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from './harness/client.mjs';
+import { Client, nameOf } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
 import { kThree, together } from './harness/tables.mjs';
 
@@ -9,8 +9,7 @@ scene('Invitations', (world) => {
   let count = 0;
   const player = (name) => Client.registered(world.server, `${name}${++count}`);
   const pair = () => Promise.all([player('Anna'), player('Boris')]);
-  const name = (client) => client.hello.you.name;
-  const invite = (from, to, terms = kThree) => from.do({ t: 'challenge', terms, to: name(to) });
+  const invite = (from, to, terms = kThree) => from.do({ t: 'challenge', terms, to: nameOf(to) });
   const told = (client) => client.frames.filter(({ t }) => t === 'invitation').map(({ invitation }) => invitation);
   const hears = (client, state) =>
     client.until(() => told(client).find((each) => each.state === state), `${client.who} hears: ${state}`);
@@ -21,7 +20,7 @@ scene('Invitations', (world) => {
     const { id } = await invite(anna, boris, { ...kThree, side: 'first' });
     const heard = await hears(boris, 'open');
     assert.equal(heard.id, id);
-    assert.equal(heard.from.name, name(anna));
+    assert.equal(heard.from.name, nameOf(anna));
     assert.equal(heard.mine, false);
     assert.equal((await hears(anna, 'open')).mine, true);
     boris.close();
@@ -45,7 +44,7 @@ scene('Invitations', (world) => {
     const stranger = await player('Carl');
     const { id } = await invite(anna, boris, { ...kThree, side: 'second' });
     const { json } = await stranger.ask('GET', `/challenges/${id}`, undefined, 200);
-    assert.equal(json.invitation.to.name, name(boris));
+    assert.equal(json.invitation.to.name, nameOf(boris));
     assert.equal(await stranger.refused({ t: 'accept_challenge', challenge: id }), 'not_invited');
     const { room } = await boris.do({ t: 'accept_challenge', challenge: id });
     await anna.until(() => anna.paired.includes(room), 'the sender hears of the game');
@@ -78,12 +77,12 @@ scene('Invitations', (world) => {
     const guest = await Client.guest(world.server);
     const ask = (client, to) => client.refused({ t: 'challenge', terms: kThree, to });
     assert.equal(await ask(anna, 'nobody of that name'), 'not_found');
-    assert.equal(await ask(anna, name(anna)), 'yourself');
-    assert.equal(await ask(guest, name(boris)), 'registered_only');
+    assert.equal(await ask(anna, nameOf(anna)), 'yourself');
+    assert.equal(await ask(guest, nameOf(boris)), 'registered_only');
     await boris.ask('PUT', '/settings', { forbid_invitations: true }, 200);
-    assert.equal(await ask(anna, name(boris)), 'refuses_invitations');
-    await anna.ask('POST', `/blocks/${name(boris)}`, {}, 204);
-    assert.equal(await ask(boris, name(anna)), 'blocked');
+    assert.equal(await ask(anna, nameOf(boris)), 'refuses_invitations');
+    await anna.ask('POST', `/blocks/${nameOf(boris)}`, {}, 204);
+    assert.equal(await ask(boris, nameOf(anna)), 'blocked');
   });
 
   test('expire', async () => {
@@ -101,6 +100,6 @@ scene('Invitations', (world) => {
   test('are no more than ten of one player', async () => {
     const [anna, boris] = await pair();
     for (let sent = 0; sent < 10; sent++) await invite(anna, boris);
-    assert.equal(await anna.refused({ t: 'challenge', terms: kThree, to: name(boris) }), 'too_many');
+    assert.equal(await anna.refused({ t: 'challenge', terms: kThree, to: nameOf(boris) }), 'too_many');
   });
 });

@@ -8,7 +8,7 @@ import { scene } from './harness/scene.mjs';
 import { kThree, seat } from './harness/tables.mjs';
 
 scene('What players write', (world) => {
-  const register = (name) => Client.registered(world.server, name);
+  const { register } = world;
   const get = async (client, path) => (await client.ask('GET', path, undefined, 200)).json;
 
   test('is no name, if it is more than letters', async () => {

@@ -13,7 +13,7 @@ const kHour = 3_600_000;
 const kGreatest = 'AzL8n0Y58m7';
 
 scene('Moderation', (world) => {
-  const register = (name) => Client.registered(world.server, name);
+  const { register } = world;
   const desk = (name) => moderator(world.server, name);
   const report = (client, target, reason, text) => client.ask('POST', '/reports', { target, reason, text });
   const audit = async (client) => (await client.ask('GET', '/moderation/audit', undefined, 200)).json.rows;

@@ -2,12 +2,11 @@
 // black lists are those of now.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { Client, everybodyLeaves } from './harness/client.mjs';
+import { Client, everybodyLeaves, nameOf } from './harness/client.mjs';
 import { deed, kGame, makeEvent, readEvent, terms } from './harness/events/playing.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { Site } from './harness/nodes/site.mjs';
 import { Server } from './harness/server.mjs';
-import { nameOf } from './harness/teams/deeds.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 describe('Who is connected to a node that was off the bus', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { idNumber } from './harness/base62.mjs';
-import { Client } from './harness/client.mjs';
+import { Client, nameOf } from './harness/client.mjs';
 import { complain, decide, moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
 import { kThree, play, seat } from './harness/tables.mjs';
@@ -18,7 +18,6 @@ const unread = async (client) => (await client.ask('GET', '/unread', undefined, 
 scene('A notice', (world) => {
   let count = 0;
   const person = (name) => Client.registered(world.server, `${name} ${++count}`);
-  const nameOf = (client) => client.hello.you.name;
 
   test('tells of an invitation until it is answered', async () => {
     const [anna, boris] = [await person('Anna'), await person('Boris')];

@@ -10,7 +10,7 @@ const whole = (each) => ({ accept: [], reject: [], comment: '', source: '', ...e
 const many = (count) => Array.from({ length: count }, (_, index) => question(`question ${index}`));
 
 scene('A pack of questions', (world) => {
-  const register = (name) => Client.registered(world.server, name);
+  const { register } = world;
 
   async function begin(client, questions = []) {
     const { json: pack } = await client.ask('POST', '/packs', { title: 'A pack', lang: 'en' }, 200);

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { Authenticator } from './harness/authenticator.mjs';
-import { Client } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
 
 const kPassword = 'correct horse';
@@ -12,7 +11,7 @@ const kOrigin = 'http://noughts.test:8080';
 scene(
   'Passkeys',
   (world) => {
-    const newcomer = (who) => new Client(world.server.url, who);
+    const { newcomer } = world;
     const want = async (client) =>
       (await client.ask('POST', '/account/passkeys/challenge', { password: kPassword }, 201)).json;
     const challenge = async (client) => (await client.ask('POST', '/login/passkey/challenge', {}, 201)).json.challenge;

@@ -9,7 +9,7 @@ import { ended, kFull, kRated, kThree, kXWins, playThrough, seat } from './harne
 scene(
   'A player’s page',
   (world) => {
-    const register = (name) => Client.registered(world.server, name);
+    const { register } = world;
     const of = async (client, path) => (await client.ask('GET', `/players/${path}`, undefined, 200)).json;
 
     async function play(players, moves, terms = kRated) {

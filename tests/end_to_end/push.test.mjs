@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
-import { Client, everybodyLeaves } from './harness/client.mjs';
+import { Client, everybodyLeaves, nameOf } from './harness/client.mjs';
 import { deed, makeEvent, terms } from './harness/events/playing.mjs';
 import { metric } from './harness/metrics.mjs';
 import { serverBinary } from './harness/paths.mjs';
@@ -20,7 +20,6 @@ describe('A push', () => {
   let server;
   let count = 0;
   const person = (name) => Client.registered(server, `${name} ${++count}`);
-  const nameOf = (client) => client.hello.you.name;
   const subscriptions = async () =>
     Number((await server.database.query('SELECT count(*) FROM push_subscription'))[0].count);
 

@@ -15,7 +15,7 @@ const kVectors = [
 ];
 
 scene('Points', (world) => {
-  const register = (name) => Client.registered(world.server, name);
+  const { register } = world;
   const pair = (name) => Promise.all([register(`${name} wins`), register(`${name} loses`)]);
 
   async function xWins(players, terms = kRated) {

@@ -13,7 +13,7 @@ const numbers = Array.from({ length: kCount }, (_, index) => index + 1);
 scene(
   'Leaderboards',
   (world) => {
-    const register = (name) => Client.registered(world.server, name);
+    const { register } = world;
     const board = async (client, query = '', variant = 'gomoku') =>
       (await client.ask('GET', `/leaderboards/${variant}${query}`, undefined, 200)).json;
     const names = ({ rows }) => rows.map(({ name }) => name);

@@ -2,13 +2,13 @@
 // disqualified, what is over. Its answer may have been lost on the way, and pages give it again by themselves.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from './harness/client.mjs';
+import { Client, nameOf } from './harness/client.mjs';
 import { curator, themes } from './harness/curators.mjs';
 import { deed, kGame, makeEvent, players, readEvent, terms } from './harness/events/playing.mjs';
 import { kTalk } from './harness/fours.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
-import { nameOf, readTeam, teamOf } from './harness/teams/deeds.mjs';
+import { readTeam, teamOf } from './harness/teams/deeds.mjs';
 import { common } from './harness/tours/common.mjs';
 import { accept, ageTour, apply, wanted } from './harness/tours/deeds.mjs';
 

@@ -1,7 +1,6 @@
 // Sessions of an account, its password, and how guessing it is slowed without locking anybody out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
 import { eventually } from './harness/waiting.mjs';
 
@@ -13,7 +12,7 @@ const logIn = (client, name, password = kPassword, headers = {}) =>
   client.ask('POST', '/login', { name, password }, undefined, headers);
 
 scene('Sessions', (world) => {
-  const newcomer = (who) => new Client(world.server.url, who);
+  const { newcomer } = world;
 
   async function signedIn(name, headers) {
     const client = newcomer(name);
@@ -207,7 +206,7 @@ scene('Sessions', (world) => {
 scene(
   'Guessing a password',
   (world) => {
-    const newcomer = (who) => new Client(world.server.url, who);
+    const { newcomer } = world;
 
     /** Each pause is twice the one before: so many attempts can't all be slow enough to get through. */
     async function guessUntilSlowed(attempt, code) {

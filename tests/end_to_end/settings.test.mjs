@@ -5,7 +5,7 @@ import { Client } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
 
 scene('Settings', (world) => {
-  const newcomer = (who) => new Client(world.server.url, who);
+  const { newcomer } = world;
   const read = async (client) => (await client.ask('GET', '/settings', undefined, 200)).json;
   const keep = (client, settings, expected = 200) => client.ask('PUT', '/settings', settings, expected);
   const everything = {

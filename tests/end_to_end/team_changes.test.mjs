@@ -1,10 +1,10 @@
 // What a team is told when somebody is gone whom it had: a captain who is banned, an account that is deleted, the team itself.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from './harness/client.mjs';
+import { Client, nameOf } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
-import { handOver, invite, nameOf, readTeam, refusal, teamOf } from './harness/teams/deeds.mjs';
+import { handOver, invite, readTeam, refusal, teamOf } from './harness/teams/deeds.mjs';
 
 const kDay = 24 * 60 * 60 * 1000;
 

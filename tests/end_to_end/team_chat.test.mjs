@@ -1,10 +1,10 @@
 // A team's chat: told to its members at once, written once, read by nobody else; with black lists, mutes and reports as elsewhere.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from './harness/client.mjs';
+import { Client, nameOf } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
-import { accept, invite, leave, makeTeam, nameOf, ownTeams, refusal, teamOf } from './harness/teams/deeds.mjs';
+import { accept, invite, leave, makeTeam, ownTeams, refusal, teamOf } from './harness/teams/deeds.mjs';
 
 scene("A team's chat", (world) => {
   let count = 0;

@@ -3,12 +3,12 @@
 // is killed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nameOf } from './harness/client.mjs';
 import { deed, exported, gamesOf, overEvent, playEvent, provenRooms, readEvent } from './harness/events/playing.mjs';
 import { anyQuantumAction, endPractice, gatheredTour, nameBoards, protocolOf } from './harness/events/tours.mjs';
 import { killing } from './harness/events/whole.mjs';
 import { between, dice, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
-import { nameOf } from './harness/teams/deeds.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 scene(

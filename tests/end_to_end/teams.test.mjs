@@ -1,7 +1,7 @@
 // Teams: who makes one, who comes in by invitation and goes, who leads it, and what is refused.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from './harness/client.mjs';
+import { Client, nameOf } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
 import {
@@ -11,7 +11,6 @@ import {
   invite,
   leave,
   makeTeam,
-  nameOf,
   ownTeams,
   readTeam,
   refusal,

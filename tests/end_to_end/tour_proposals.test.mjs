@@ -1,10 +1,11 @@
 // What the first who finished a tour propose for the next: a character each, the first pair twenty themes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nameOf } from './harness/client.mjs';
 import { curator, themes } from './harness/curators.mjs';
 import { scene } from './harness/scene.mjs';
 import { together } from './harness/tables.mjs';
-import { nameOf, refusal } from './harness/teams/deeds.mjs';
+import { refusal } from './harness/teams/deeds.mjs';
 import { common } from './harness/tours/common.mjs';
 import { accept, ageTour, apply, kDay, makeTour, readTour } from './harness/tours/deeds.mjs';
 

@@ -1,10 +1,10 @@
 // What everybody says on a tour's page: as an event's chat, but whoever is registered writes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from './harness/client.mjs';
+import { Client, nameOf } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
-import { nameOf, refusal } from './harness/teams/deeds.mjs';
+import { refusal } from './harness/teams/deeds.mjs';
 import { common } from './harness/tours/common.mjs';
 import { ageTour, kDay } from './harness/tours/deeds.mjs';
 

@@ -1,13 +1,13 @@
 // Tours: what curators make of them, who may enter and how often, the boards that come of it, and their end.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client } from './harness/client.mjs';
+import { Client, nameOf } from './harness/client.mjs';
 import { act, appoint, curator } from './harness/curators.mjs';
 import { idNumber } from './harness/base62.mjs';
 import { png } from './harness/pictures.mjs';
 import { scene } from './harness/scene.mjs';
 import { together } from './harness/tables.mjs';
-import { nameOf, refusal } from './harness/teams/deeds.mjs';
+import { refusal } from './harness/teams/deeds.mjs';
 import { common } from './harness/tours/common.mjs';
 import {
   accept,

@@ -1,11 +1,12 @@
 // The end of a book tour, and a server that is killed while an application is accepted.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nameOf } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
 import { together } from './harness/tables.mjs';
 import { idNumber } from './harness/base62.mjs';
 import { eventually } from './harness/waiting.mjs';
-import { nameOf, refusal } from './harness/teams/deeds.mjs';
+import { refusal } from './harness/teams/deeds.mjs';
 import { common } from './harness/tours/common.mjs';
 import { accept, ageTour, apply, boardsOf, kDay, makeTour, waiting } from './harness/tours/deeds.mjs';
 

@@ -2,13 +2,14 @@
 // the exported record, no battle has two rooms and none is missing, whenever the server is killed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nameOf } from './harness/client.mjs';
 import { battlesOf, groupTables, isBefore, makePack, playBattles, winnerOf } from './harness/events/battles.mjs';
 import { deed, exported, makeEvent, overEvent, players, provenRooms, readEvent } from './harness/events/playing.mjs';
 import { battleTerms, enterTeam } from './harness/events/teams.mjs';
 import { killing } from './harness/events/whole.mjs';
 import { between, dice, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
-import { makeTeam, nameOf } from './harness/teams/deeds.mjs';
+import { makeTeam } from './harness/teams/deeds.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 const kTimes = { early_s: 10, pick_s: 30, pause_s: 5 };

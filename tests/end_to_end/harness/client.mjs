@@ -21,6 +21,9 @@ export function everybodyLeaves() {
   everybody.clear();
 }
 
+/** What others know whoever is connected by. */
+export const nameOf = (client) => client.hello.you.name;
+
 export class Client extends Changing {
   cookie = '';
   online = false;

@@ -1,5 +1,5 @@
 // What captains do about events of teams over HTTP.
-import { nameOf } from '../teams/deeds.mjs';
+import { nameOf } from '../client.mjs';
 import { deed, terms } from './playing.mjs';
 
 /** Terms of a tournament of teams that meet in battles of questions. */

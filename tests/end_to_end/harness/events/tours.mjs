@@ -1,6 +1,7 @@
 // Tours of two teams: how they are gathered and played, and their protocol as a second program makes it from the exported record.
+import { nameOf } from '../client.mjs';
 import { pick } from '../random.mjs';
-import { nameOf, teamOf } from '../teams/deeds.mjs';
+import { teamOf } from '../teams/deeds.mjs';
 import { deed, emptyCells, gamesOf, kClock, makeEvent, players, terms } from './playing.mjs';
 import { enterTeam } from './teams.mjs';
 

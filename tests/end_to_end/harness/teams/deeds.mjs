@@ -1,7 +1,6 @@
 // What players do about teams over HTTP.
-import { Client } from '../client.mjs';
+import { Client, nameOf } from '../client.mjs';
 
-export const nameOf = (client) => client.hello.you.name;
 const named = (client) => encodeURIComponent(nameOf(client));
 
 let cid = 100_000;

@@ -1,8 +1,8 @@
 // A tour of months: whoever is there, what they play half a month at a time, and a server that is killed meanwhile.
 import { idNumber, idText } from '../base62.mjs';
+import { nameOf } from '../client.mjs';
 import { curator } from '../curators.mjs';
 import { between, dice } from '../random.mjs';
-import { nameOf } from '../teams/deeds.mjs';
 import { eventually } from '../waiting.mjs';
 import { nineCharacters, reader, readTour, wanted } from './deeds.mjs';
 import { killed, persist, persistAll } from './persistent.mjs';
