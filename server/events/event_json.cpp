@@ -39,13 +39,14 @@ bool has_whole_points(const Event& event) {
   return event.terms().kind == event::EventKind::arena || event::plays_in_teams(event.terms().kind);
 }
 
-/// Halves and quarters of points as people count them.
-double scaled(const Event& event, std::string_view tie_break, int value) {
-  if (tie_break == "wins" || has_whole_points(event)) return value;
-  return tie_break == "sonneborn_berger" ? value / 4.0 : value / 2.0;
+/// What is kept in parts of one, as people count it.
+double shown_value(const Event& event, int value, int divisor) {
+  return has_whole_points(event) ? value : static_cast<double>(value) / divisor;
 }
 
-double shown_points(const Event& event, int points) { return has_whole_points(event) ? points : points / 2.0; }
+double shown_points(const Event& event, int points) {
+  return shown_value(event, points, event::divisor(event::TieBreak::points));
+}
 
 /// The game that somebody has to do with now.
 Json room_of(const Event& event, event::Entrant entrant, PlayerId viewer) {
@@ -60,10 +61,11 @@ Json room_of(const Event& event, event::Entrant entrant, PlayerId viewer) {
 Json standing_json(const Snapshot& snapshot, const event::EventStanding& standing) {
   const auto& event = snapshot.event;
   const auto& who = entry(event, standing.entrant);
-  const auto names = event::course(event.terms().kind).tie_break_names();
+  const auto columns = event::course(event.terms().kind).columns();
   Json tie_breaks = Json::object();
-  for (std::size_t i = 0; i < names.size() && i < standing.tie_breaks.size(); ++i) {
-    tie_breaks[std::string(names[i])] = scaled(event, names[i], standing.tie_breaks[i]);
+  for (std::size_t i = 0; i < columns.size() && i < standing.tie_breaks.size(); ++i) {
+    const auto& [name, divisor] = columns[i];
+    tie_breaks[std::string(name)] = shown_value(event, standing.tie_breaks[i], divisor);
   }
   Json json{{"player", player_json(snapshot.players, who.player)},
             {"place", standing.place},

@@ -9,7 +9,7 @@
 namespace noughts::event {
 namespace {
 
-constexpr auto kArenaTieBreaks = std::to_array<std::string_view>({"wins"});
+constexpr auto kArenaColumns = columns_of(std::to_array({TieBreak::wins}));
 /// Who has just come or finished waits so long for others, so that there is somebody to be paired with.
 constexpr Millis kWave{3'000};
 
@@ -99,7 +99,7 @@ class ArenaCourse final : public Course {
 
   [[nodiscard]] std::vector<EventStanding> table(const Event& event) const override { return scored(event, played(event)); }
 
-  [[nodiscard]] std::span<const std::string_view> tie_break_names() const override { return kArenaTieBreaks; }
+  [[nodiscard]] std::span<const TieBreakColumn> columns() const override { return kArenaColumns; }
 };
 
 }  // namespace

@@ -38,10 +38,16 @@ struct EventStanding {
   int points = 0;  ///< in halves; of an arena and where teams play whole ones
   int games = 0;
   int wins = 0;
-  std::vector<int> tie_breaks;  ///< in the order in which they count, as tie_break_names() has them
+  std::vector<int> tie_breaks;  ///< in the order in which they count, as columns() has them
   bool is_on_streak = false;    ///< of an arena: the next win counts double
   int halved_wins = 0;          ///< of an arena: wins with half of the clock that brought one more point
   std::optional<int> group{};   ///< of an XO tournament, from 0
+};
+
+/// A number that a table shows beside points.
+struct TieBreakColumn {
+  std::string_view name;
+  int divisor = 1;  ///< how many of it make one, where points are halves
 };
 
 using Engaged = std::set<Entrant>;
@@ -62,7 +68,8 @@ class Course {
   }
   /// All who play, the best first.
   [[nodiscard]] virtual std::vector<EventStanding> table(const Event& event) const = 0;
-  [[nodiscard]] virtual std::span<const std::string_view> tie_break_names() const = 0;
+  /// What its tables show beside points.
+  [[nodiscard]] virtual std::span<const TieBreakColumn> columns() const = 0;
 };
 
 [[nodiscard]] const Course& course(EventKind kind);

@@ -68,7 +68,7 @@ class KnockoutCourse final : public Course {
     return table;
   }
 
-  [[nodiscard]] std::span<const std::string_view> tie_break_names() const override { return {}; }
+  [[nodiscard]] std::span<const TieBreakColumn> columns() const override { return {}; }
 };
 
 }  // namespace

@@ -1,6 +1,8 @@
 // What the courses of several kinds have in common.
 #pragma once
 
+#include <algorithm>
+
 #include "event/course/course.hpp"
 #include "event/standings/table.hpp"
 
@@ -28,6 +30,22 @@ namespace noughts::event {
 [[nodiscard]] Results results_of(const Event& event, RoundResult bye);
 /// The table by this order, of which the first is points.
 [[nodiscard]] std::vector<EventStanding> ordered(const Event& event, TableInput input);
+/// The columns of what decides between equal points.
+template <std::size_t count>
+constexpr std::array<TieBreakColumn, count> columns_of(const std::array<TieBreak, count>& tie_breaks) {
+  std::array<TieBreakColumn, count> columns{};
+  std::ranges::transform(tie_breaks, columns.begin(), [](TieBreak each) {
+    return TieBreakColumn{games::word(each), divisor(each)};
+  });
+  return columns;
+}
+/// Points, and then these.
+template <std::size_t count>
+std::vector<TieBreak> order_of(const std::array<TieBreak, count>& tie_breaks) {
+  std::vector<TieBreak> order{TieBreak::points};
+  order.insert(order.end(), tie_breaks.begin(), tie_breaks.end());
+  return order;
+}
 /// Points, games and wins of all, by number.
 [[nodiscard]] std::vector<EventStanding> counted(const Event& event);
 /// Sorts by points and then by the tie-breaks, and gives places: whoever is equal in all shares one.

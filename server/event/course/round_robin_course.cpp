@@ -7,10 +7,8 @@
 namespace noughts::event {
 namespace {
 
-constexpr auto kRoundRobinTieBreaks = std::to_array<std::string_view>({"direct", "sonneborn_berger", "wins"});
-
-constexpr auto kRoundRobinOrder =
-    std::to_array({TieBreak::points, TieBreak::direct_encounter, TieBreak::sonneborn_berger, TieBreak::wins});
+constexpr auto kRoundRobinTieBreaks = std::to_array({TieBreak::direct_encounter, TieBreak::sonneborn_berger, TieBreak::wins});
+constexpr auto kRoundRobinColumns = columns_of(kRoundRobinTieBreaks);
 
 std::vector<Round> rounds_of(const Event& event) {
   return event.terms().games == 2 ? double_round_robin(field(event)) : round_robin(field(event));
@@ -28,12 +26,12 @@ class RoundRobinCourse final : public Course {
   }
 
   [[nodiscard]] std::vector<EventStanding> table(const Event& event) const override {
-    TableInput input{results_of(event, {}), {kRoundRobinOrder.begin(), kRoundRobinOrder.end()}};
+    TableInput input{results_of(event, {}), order_of(kRoundRobinTieBreaks)};
     input.is_round_robin = true;
     return ordered(event, std::move(input));
   }
 
-  [[nodiscard]] std::span<const std::string_view> tie_break_names() const override { return kRoundRobinTieBreaks; }
+  [[nodiscard]] std::span<const TieBreakColumn> columns() const override { return kRoundRobinColumns; }
 };
 
 }  // namespace

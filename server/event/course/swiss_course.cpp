@@ -9,9 +9,9 @@
 namespace noughts::event {
 namespace {
 
-constexpr auto kSwissTieBreaks = std::to_array<std::string_view>({"buchholz_cut", "buchholz", "sonneborn_berger", "direct"});
-constexpr auto kSwissOrder = std::to_array(
-    {TieBreak::points, TieBreak::buchholz_cut_1, TieBreak::buchholz, TieBreak::sonneborn_berger, TieBreak::direct_encounter});
+constexpr auto kSwissTieBreaks =
+    std::to_array({TieBreak::buchholz_cut_1, TieBreak::buchholz, TieBreak::sonneborn_berger, TieBreak::direct_encounter});
+constexpr auto kSwissColumns = columns_of(kSwissTieBreaks);
 /// As much as a win.
 constexpr RoundResult kSwissBye{RoundKind::bye, 0, 0, 2};
 
@@ -49,10 +49,10 @@ class SwissCourse final : public Course {
   }
 
   [[nodiscard]] std::vector<EventStanding> table(const Event& event) const override {
-    return ordered(event, {results_of(event, kSwissBye), {kSwissOrder.begin(), kSwissOrder.end()}});
+    return ordered(event, {results_of(event, kSwissBye), order_of(kSwissTieBreaks)});
   }
 
-  [[nodiscard]] std::span<const std::string_view> tie_break_names() const override { return kSwissTieBreaks; }
+  [[nodiscard]] std::span<const TieBreakColumn> columns() const override { return kSwissColumns; }
 };
 
 }  // namespace

@@ -7,7 +7,7 @@
 namespace noughts::event {
 namespace {
 
-constexpr auto kPartsOfTotal = std::to_array<std::string_view>({"individual", "team_stage"});
+constexpr auto kPartsOfTotal = std::to_array<TieBreakColumn>({{"individual"}, {"team_stage"}});
 
 /// Two more games are agreed only while there is time: see Event.
 bool has_extra(const Event& event, int board) {
@@ -96,7 +96,7 @@ class TeamTourCourse final : public Course {
     return table;
   }
 
-  [[nodiscard]] std::span<const std::string_view> tie_break_names() const override { return kPartsOfTotal; }
+  [[nodiscard]] std::span<const TieBreakColumn> columns() const override { return kPartsOfTotal; }
 
  private:
   static std::optional<Plan> plan(const Event& event, const std::vector<const ScheduledGame*>& due, Instant now,

@@ -7,7 +7,7 @@
 namespace noughts::event {
 namespace {
 
-constexpr auto kTieBreaks = std::to_array<std::string_view>({"direct", "wins", "early"});
+constexpr auto kXoColumns = columns_of(kXoTieBreaks);
 
 // A play-off has a winner: where a battle was called off the team with the better seed goes on, which is the first.
 XoBattle battle_of(const EventGame& game) {
@@ -80,7 +80,7 @@ class XoCourse final : public Course {
         standing.group = group;
         standing.place = row.place;
         standing.points = row.values.front();
-        standing.tie_breaks.assign(row.values.begin() + 1, row.values.begin() + 1 + std::ssize(kTieBreaks));
+        standing.tie_breaks.assign(row.values.begin() + 1, row.values.begin() + 1 + std::ssize(kXoTieBreaks));
       }
       ++group;
     }
@@ -91,7 +91,7 @@ class XoCourse final : public Course {
     return table;
   }
 
-  [[nodiscard]] std::span<const std::string_view> tie_break_names() const override { return kTieBreaks; }
+  [[nodiscard]] std::span<const TieBreakColumn> columns() const override { return kXoColumns; }
 
  private:
   static std::size_t at(Entrant entrant) { return static_cast<std::size_t>(entrant); }

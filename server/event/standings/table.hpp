@@ -2,10 +2,13 @@
 // C.07, as they are since 2023, unplayed rounds after its article 16.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "event/standings/result.hpp"
+#include "games/core/words.hpp"
 
 namespace noughts::event {
 
@@ -30,6 +33,26 @@ enum class TieBreak : std::uint8_t {
   /// Drawn by whoever asks.
   lot,
 };
+constexpr auto words(TieBreak) {
+  return std::to_array<std::string_view>({"points", "direct", "wins", "games_won", "buchholz", "buchholz_cut", "sonneborn_berger",
+                                          "second_games", "second_wins", "early", "lot"});
+}
+
+/// How many of a value make one, where results count in halves of points: it is in their unit, in its square, or a count.
+constexpr int divisor(TieBreak tie_break) {
+  switch (tie_break) {
+    case TieBreak::points:
+    case TieBreak::direct_encounter:
+    case TieBreak::buchholz:
+    case TieBreak::buchholz_cut_1:
+    case TieBreak::early_points:
+      return 2;
+    case TieBreak::sonneborn_berger:
+      return 4;
+    default:
+      return 1;
+  }
+}
 
 struct TableInput {
   Results results;

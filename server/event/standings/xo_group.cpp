@@ -16,7 +16,9 @@ std::vector<Standing> xo_group_table(int teams, const std::vector<XoBattle>& bat
   TableInput input;
   const auto size = static_cast<std::size_t>(teams);
   input.results.resize(size);
-  input.order = {TieBreak::points, TieBreak::direct_encounter, TieBreak::wins, TieBreak::early_points, TieBreak::lot};
+  input.order = {TieBreak::points};
+  input.order.insert(input.order.end(), kXoTieBreaks.begin(), kXoTieBreaks.end());
+  input.order.push_back(TieBreak::lot);
   input.win = kBattlePoints;
   input.is_round_robin = true;
   input.wins.resize(size);

@@ -26,6 +26,9 @@ struct XoBattle {
   bool is_void = false;
 };
 
+/// What decides between teams with equal points; then a lot does.
+inline constexpr auto kXoTieBreaks = std::to_array({TieBreak::direct_encounter, TieBreak::wins, TieBreak::early_points});
+
 /// Nine for a victory, a draw's own marks, and one for each right early answer, whatever the end.
 [[nodiscard]] std::array<int, 2> battle_points(const XoBattle& battle);
 
