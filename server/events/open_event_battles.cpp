@@ -110,8 +110,8 @@ awaitable<std::optional<event::Paired>> OpenEvent::begun(const event::Plan& plan
   co_return paired;
 }
 
-// The halls of a round are ready when a host is in each. With fewer hosts than battles it is played in turns. A jury may be
-// missing, but not since its connections are cut for a moment, as all are when a server ends.
+// The battles of a round can begin when there is a host for each. With fewer hosts than battles it is played in turns. A jury may
+// be missing, but not since its connections are cut for a moment, as all are when a server ends.
 awaitable<store::Result<Waits>> OpenEvent::call_officials(event::Paired& paired) {
   const auto officers = officers_of(event_);
   std::vector<PlayerId> here;

@@ -1,4 +1,4 @@
-// The server's face: the port, and behind it the API, WebSockets, probes and the client's files.
+// The server's front: the port, and behind it the API, WebSockets, probes and the client's files.
 #pragma once
 
 #include <expected>

@@ -1,4 +1,4 @@
-// What stands behind the server's face. The referenced outlive it.
+// What the gateway works with. The referenced outlive it.
 #pragma once
 
 #include "api/areas.hpp"

@@ -1,4 +1,4 @@
-// Beast's and Asio's types as the gateway uses them. Sockets know their executor's type: an erased one costs at every step.
+// Beast's and Asio's types as the HTTP server uses them. Sockets know their executor's type: an erased one costs at every step.
 #pragma once
 
 #include <boost/asio/basic_stream_socket.hpp>

@@ -1,5 +1,5 @@
-// What /metrics tells of the gateway. Counts on the way of a move belong to one loop and cost an addition; the others have a
-// lock.
+// What /metrics tells of HTTP and WebSockets. Counts on the way of a move belong to one loop and cost an addition; the others
+// have a lock.
 #pragma once
 
 #include <atomic>

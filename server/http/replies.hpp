@@ -1,4 +1,4 @@
-// Replies that every part of the gateway gives: JSON, problems, plain text.
+// Replies that every handler may give: JSON, problems, plain text.
 #pragma once
 
 #include "games/core/types.hpp"

@@ -1,4 +1,4 @@
-// An HTTP request and its reply as the gateway's own code sees them; Beast's types stay with the connection.
+// An HTTP request and its reply as handlers see them; Beast's types stay with the connection.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>

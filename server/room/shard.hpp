@@ -105,7 +105,7 @@ class Shard {
   /// What was asked for by this number is there; an answer to an older question is none.
   void arrive(RoomId id, std::uint64_t load_number, store::Result<store::StoredRoom> stored);
   [[nodiscard]] std::expected<std::shared_ptr<Room>, std::string> open(store::StoredRoom stored, std::int64_t epoch);
-  /// IdempotencyCache those who wait that it can't be had.
+  /// Tells those who wait that it can't be had.
   void fail(RoomId id, Arriving& arriving, std::string_view code, std::string_view why, std::optional<Millis> retry);
   void put_off(RoomId id);
   void settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriving);

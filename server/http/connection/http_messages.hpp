@@ -1,4 +1,4 @@
-// Between Beast's HTTP messages and the gateway's own.
+// Between Beast's HTTP messages and the server's own.
 #pragma once
 
 #include <boost/beast/http/empty_body.hpp>

@@ -1,4 +1,4 @@
-// What the gateway has on one loop: the connections that live there, a coarse clock, the frames that come from other loops.
+// What the HTTP server has on one loop: the connections that live there, a coarse clock, the frames that come from other loops.
 #pragma once
 
 #include <array>
