@@ -109,10 +109,10 @@ bool write_new_records(Transaction& transaction, std::span<const Pending> batch)
 }
 
 /// The points of players, kept up to date while the ends of a batch are counted one after the other.
-class Relations {
+class PlayerPoints {
  public:
   /// Locks the ratings of all who play in these; guests have none.
-  Relations(Transaction& transaction, const std::vector<const store::Entry*>& entries) {
+  PlayerPoints(Transaction& transaction, const std::vector<const store::Entry*>& entries) {
     Columns<ElementType::int8, ElementType::text> keys;
     for (const auto* entry : entries) {
       for (const auto player : entry->ending->seats) keys.add(number(player), entry->ending->variant);
@@ -166,10 +166,10 @@ void write_ledger(Transaction& transaction, const std::vector<const store::Entry
 
 MovesByRoom move_ratings(Transaction& transaction, const std::vector<const store::Entry*>& entries) {
   if (entries.empty()) return {};
-  Relations relations{transaction, entries};
+  PlayerPoints points{transaction, entries};
   MovesByRoom moves;
-  for (const auto* entry : entries) moves[entry->room] = relations.count(*entry);
-  relations.write(transaction);
+  for (const auto* entry : entries) moves[entry->room] = points.count(*entry);
+  points.write(transaction);
   write_ledger(transaction, entries, moves);
   return moves;
 }
