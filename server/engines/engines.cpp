@@ -135,11 +135,11 @@ std::expected<std::vector<Json>, Trouble> Engines::actions_of(Table& table, cons
 
 Refusal Engines::failed(const Question& question, int side, Trouble trouble) {
   const std::string code{engines::code(trouble)};
-  if (trouble == Trouble::not_started) tell_of_hindrance();
+  if (trouble == Trouble::not_started) log_not_started();
   if (!loses(trouble)) return busy();
   {
     const std::scoped_lock lock{mutex_};
-    is_hindered_ = false;
+    was_not_started_ = false;
     ++figures_.troubles[static_cast<std::size_t>(trouble)];
     if (trouble == Trouble::refused) refused_.emplace(question.engine, question.variant, side);
   }
@@ -147,10 +147,10 @@ Refusal Engines::failed(const Question& question, int side, Trouble trouble) {
 }
 
 // Each game asks again every few seconds: once is enough, until a process can be started.
-void Engines::tell_of_hindrance() {
+void Engines::log_not_started() {
   {
     const std::scoped_lock lock{mutex_};
-    if (std::exchange(is_hindered_, true)) return;
+    if (std::exchange(was_not_started_, true)) return;
   }
   if (log_)
     log_("no process of an engine can be started now, and their games wait: no folder, file, process or cage is to be had");
@@ -177,7 +177,7 @@ std::unique_ptr<Table> Engines::take(const Question& question, const Program& pr
 void Engines::keep(const Question& question, std::unique_ptr<Table> table, std::vector<Json> actions) {
   table->rest();
   const std::scoped_lock lock{mutex_};
-  is_hindered_ = false;
+  was_not_started_ = false;
   ++figures_.moves;
   kept_.insert_or_assign(question.game,
                          Kept{question.engine, std::move(table), Clock::now(), question.record.size(), std::move(actions)});

@@ -88,7 +88,7 @@ class Engines {
   [[nodiscard]] static std::expected<std::vector<Json>, Trouble> actions_of(Table& table, const GameSoFar& game);
   [[nodiscard]] games::Refusal failed(const Question& question, int side, Trouble trouble);
   /// Says in the log that processes can't be started.
-  void tell_of_hindrance();
+  void log_not_started();
   /// The table of this game; a new one where there is none that can go on, for which another may have to go.
   [[nodiscard]] std::unique_ptr<Table> take(const Question& question, const Program& program, const Position& position);
   void keep(const Question& question, std::unique_ptr<Table> table, std::vector<Json> actions);
@@ -101,7 +101,7 @@ class Engines {
   std::map<std::uint64_t, Kept> kept_;  ///< by game
   std::set<Side> refused_;              ///< what they do not play
   std::size_t in_use_ = 0;              ///< processes that are asked now
-  bool is_hindered_ = false;            ///< the last process could not be started
+  bool was_not_started_ = false;        ///< the last process could not be started
   Figures figures_;
   worker::BoundedWorker worker_;
 };
