@@ -18,7 +18,7 @@ namespace noughts::api::event {
 [[nodiscard]] boost::asio::awaitable<http::Reply> line_up(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> officiate(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> stand_down(Services& services, Call call);
-[[nodiscard]] boost::asio::awaitable<http::Reply> supply(Services& services, Call call);
+[[nodiscard]] boost::asio::awaitable<http::Reply> attach_packs(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> seed(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> name_boards(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> begin_stage(Services& services, Call call);

@@ -31,7 +31,7 @@ constexpr auto kEventRoutes = std::to_array<Route>({
     {"POST", "events/{event}/line-up", Access::registered, of_event<event::line_up>},
     {"POST", "events/{event}/officiate", Access::registered, of_event<event::officiate>},
     {"POST", "events/{event}/stand-down", Access::registered, of_event<event::stand_down>},
-    {"POST", "events/{event}/packs", Access::registered, of_event<event::supply>},
+    {"POST", "events/{event}/packs", Access::registered, of_event<event::attach_packs>},
     {"POST", "events/{event}/seeds", Access::registered, of_event<event::seed>},
     {"POST", "events/{event}/boards", Access::registered, of_event<event::name_boards>},
     {"POST", "events/{event}/stage", Access::registered, of_event<event::begin_stage>},

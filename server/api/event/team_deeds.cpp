@@ -11,7 +11,7 @@ namespace noughts::api::event {
 using boost::asio::awaitable;
 using events::Deed;
 
-awaitable<http::Reply> supply(Services& services, Call call) {
+awaitable<http::Reply> attach_packs(Services& services, Call call) {
   const auto body = body_object(call.request, {"cid", "packs"});
   const auto given = body ? names(*body, "packs", record::kMostPacksOfEvent) : std::nullopt;
   if (!given) co_return bad_body(R"({"cid": number, "packs": up to 100 ids})");
