@@ -9,13 +9,13 @@ namespace noughts::postgres {
 namespace {
 
 using store::PlayerId;
+using store::TourDeedKind;
 using store::TourId;
 using store::TourPost;
 using store::TourPostId;
 using store::TourPostKind;
 using store::TourPostPage;
 using store::WrittenTourPost;
-using Deed = store::TourDeedKind;
 
 // Without the fence a few posts by the first who have registered are merged with all players up to the last of them.
 const std::string kPostColumns = R"(
@@ -80,7 +80,7 @@ Result<WrittenTourPost> write_post(Connection& connection, const store::NewTourP
     if (rows.empty()) rows = run();
     if (rows.empty()) return std::unexpected{StoreError::unavailable};
     const bool is_new = rows[0]["is_new"].as<bool>();
-    if (is_new && is_news) note_deed(transaction, {post.tour, post.by, post.at, Deed::news, {}, post.text});
+    if (is_new && is_news) note_deed(transaction, {post.tour, post.by, post.at, TourDeedKind::news, {}, post.text});
     transaction.commit();
     return WrittenTourPost{tour_post(rows[0]), is_new};
   } catch (const pqxx::foreign_key_violation&) {
@@ -106,7 +106,7 @@ Result<WrittenTourPost> answer_question(Connection& connection, const store::Tou
                                     number(answer.at), !answer.seen, number(seen));
   if (rows.empty()) return answer_before(transaction, answer);
   auto answered = tour_post(rows[0]);
-  note_deed(transaction, {answer.tour, answer.by, answer.at, Deed::answer, answered.by.id, answer.text});
+  note_deed(transaction, {answer.tour, answer.by, answer.at, TourDeedKind::answer, answered.by.id, answer.text});
   transaction.commit();
   return WrittenTourPost{std::move(answered), true};
 }
@@ -141,7 +141,7 @@ Answer<void> TourPosts::remove(TourId tour, TourPostId post, PlayerId by, games:
     Transaction transaction{connection};
     const auto rows = transaction.run(kRemovePost, number(tour), number(post));
     if (rows.empty()) return std::unexpected{StoreError::not_found};
-    note_deed(transaction, {tour, by, at, Deed::remove_post, id<PlayerId>(rows[0][0]), rows[0][1].as<std::string>()});
+    note_deed(transaction, {tour, by, at, TourDeedKind::remove_post, id<PlayerId>(rows[0][0]), rows[0][1].as<std::string>()});
     transaction.commit();
     return {};
   });
