@@ -38,8 +38,9 @@ class PacksTest : public testing::Test {
   }
 
   store::PackResult<store::PackImport> import(store::PlayerId by, store::PackId pack, std::vector<store::Question> list,
-                                              store::ImportMode mode = store::ImportMode::append, bool only_try = false) {
-    return ask(packs.import(edit(by, pack), mode, only_try, std::move(list))).value();
+                                              store::ImportMode mode = store::ImportMode::append,
+                                              store::ImportRun run = store::ImportRun::kept) {
+    return ask(packs.import(edit(by, pack), mode, run, std::move(list))).value();
   }
 
   store::PackResult<store::QuestionPage> read(store::PlayerId by, store::PackId pack, int from = 0, std::string search = "") {

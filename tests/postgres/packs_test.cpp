@@ -65,7 +65,7 @@ TEST_F(PacksTest, TryingAFileChangesNothing) {
   const auto anna = registered("anna");
   const auto pack = made(anna, questions(2));
   const auto before = edit(anna, pack).version;
-  EXPECT_EQ(import(anna, pack, {question("x")}, ImportMode::replace, true)->change.size, 1);
+  EXPECT_EQ(import(anna, pack, {question("x")}, ImportMode::replace, store::ImportRun::tried)->change.size, 1);
   EXPECT_THAT(texts(anna, pack), ElementsAre("question 0", "question 1"));
   EXPECT_EQ(edit(anna, pack).version, before);
 }
@@ -99,7 +99,8 @@ TEST_F(PacksTest, WhoHasSeenAnOlderVersionChangesNothing) {
   EXPECT_EQ(ask(packs.take_out(old, id)).value().error(), PackRefusal::changed);
   EXPECT_EQ(ask(packs.place(old, id, 1)).value().error(), PackRefusal::changed);
   EXPECT_EQ(ask(packs.rewrite(old, id, question("x"))).value().error(), PackRefusal::changed);
-  EXPECT_EQ(ask(packs.import(old, ImportMode::append, false, {question("y")})).value().error(), PackRefusal::changed);
+  EXPECT_EQ(ask(packs.import(old, ImportMode::append, store::ImportRun::kept, {question("y")})).value().error(),
+            PackRefusal::changed);
   EXPECT_THAT(texts(anna, pack), SizeIs(3));
 }
 

@@ -49,7 +49,7 @@ TEST_F(PacksTest, AnImportThatNobodyWaitsForChangesNothing) {
   auto wanted = edit(anna, pack);
   wanted.given_up = given_up.get_token();
   given_up.request_stop();
-  const auto import = ask(packs.import(wanted, store::ImportMode::append, false, {question("late")})).value();
+  const auto import = ask(packs.import(wanted, store::ImportMode::append, store::ImportRun::kept, {question("late")})).value();
   EXPECT_EQ(import.error(), PackRefusal::given_up);
   EXPECT_THAT(texts(anna, pack), SizeIs(2));
 }

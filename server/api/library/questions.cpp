@@ -48,7 +48,7 @@ Or<NamedQuestion> question_of(const Services& services, const Call& call) {
 struct File {
   bool is_json = false;
   ImportMode mode = ImportMode::append;
-  bool only_try = false;
+  store::ImportRun run{};
 };
 
 Or<File> file_of(const http::Request& request) {
@@ -61,7 +61,7 @@ Or<File> file_of(const http::Request& request) {
     return std::unexpected(http::problem(400, "bad_message", "The query must have mode=append or mode=replace."));
   }
   return File{type == "application/json", mode == "append" ? ImportMode::append : ImportMode::replace,
-              http::query_value(request.query, "try") == "1"};
+              http::query_value(request.query, "try") == "1" ? store::ImportRun::tried : store::ImportRun::kept};
 }
 
 Json import_json(const store::PackImport& done, pack::Encoding encoding, const std::vector<store::Question>& sample) {
@@ -102,7 +102,7 @@ awaitable<http::Reply> take_file(Services& services, const PackEdit& edit, const
   if (!read) co_return bad_pack(read.error());
   const auto sampled = std::min(kSample, std::ssize(*read));
   const std::vector<store::Question> sample(read->begin(), read->begin() + sampled);
-  const auto taken = co_await services.packs.import(edit, file.mode, file.only_try, std::move(*read));
+  const auto taken = co_await services.packs.import(edit, file.mode, file.run, std::move(*read));
   if (!taken) co_return not_done(taken.error());
   if (!*taken) co_return refused(taken->error());
   co_return http::json_reply(200, import_json(**taken, *encoding, sample));
@@ -168,7 +168,7 @@ awaitable<http::Reply> add_questions(Services& services, Call call) {
   if (!is_list) co_return bad_body("{\"questions\": […]}");
   auto read = pack::questions_from((*body)["questions"]);
   if (!read) co_return bad_pack(read.error());
-  const auto added = co_await services.packs.import(*edit, ImportMode::append, false, std::move(*read));
+  const auto added = co_await services.packs.import(*edit, ImportMode::append, store::ImportRun::kept, std::move(*read));
   if (!added) co_return not_done(added.error());
   if (!*added) co_return refused(added->error());
   co_return http::json_reply(200, json((*added)->change));

@@ -120,7 +120,7 @@ PackImport take_in(Transaction& work, PackId pack, ImportMode mode, int size, co
 
 }  // namespace
 
-PackResult<PackImport> import_pack(Connection& connection, const PackEdit& edit, ImportMode mode, bool only_try,
+PackResult<PackImport> import_pack(Connection& connection, const PackEdit& edit, ImportMode mode, store::ImportRun run,
                                    const std::vector<Question>& questions) {
   if (questions.size() > store::kMostQuestions) return std::unexpected{PackRefusal::too_large};
   Transaction work{connection};
@@ -130,7 +130,7 @@ PackResult<PackImport> import_pack(Connection& connection, const PackEdit& edit,
   const auto change = counted(work, edit.pack, edit.at);
   if (!change) return std::unexpected{change.error()};
   result.change = *change;
-  if (only_try) {
+  if (run == store::ImportRun::tried) {
     result.change.version = edit.version;
   } else if (edit.given_up.stop_requested()) {
     return std::unexpected{PackRefusal::given_up};

@@ -6,7 +6,7 @@
 namespace noughts::postgres {
 
 [[nodiscard]] PackResult<store::PackImport> import_pack(Connection& connection, const store::PackEdit& edit,
-                                                        store::ImportMode mode, bool only_try,
+                                                        store::ImportMode mode, store::ImportRun run,
                                                         const std::vector<store::Question>& questions);
 [[nodiscard]] PackResult<store::RewrittenQuestion> rewrite_question(Connection& connection, const store::PackEdit& edit,
                                                                     store::QuestionId which, const store::Question& question);

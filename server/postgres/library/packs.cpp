@@ -110,10 +110,10 @@ PackAnswer<store::WholePack> Packs::whole(PlayerId by, PackId pack, Instant at) 
   return asked<store::WholePack>(pool_, [=](Connection& connection) { return read_pack(connection, by, pack, at); });
 }
 
-PackAnswer<store::PackImport> Packs::import(PackEdit edit, store::ImportMode mode, bool only_try,
+PackAnswer<store::PackImport> Packs::import(PackEdit edit, store::ImportMode mode, store::ImportRun run,
                                             std::vector<Question> questions) {
   return asked<store::PackImport>(pool_, [=, questions = std::move(questions)](Connection& connection) {
-    return import_pack(connection, edit, mode, only_try, questions);
+    return import_pack(connection, edit, mode, run, questions);
   });
 }
 

@@ -27,7 +27,7 @@ class Packs {
                                                    games::Instant at);
   store::PackAnswer<store::WholePack> whole(store::PlayerId by, store::PackId pack, games::Instant at);
   /// Takes all of these questions or none. Those whose text stands there already are written anew in their places.
-  store::PackAnswer<store::PackImport> import(store::PackEdit edit, store::ImportMode mode, bool only_try,
+  store::PackAnswer<store::PackImport> import(store::PackEdit edit, store::ImportMode mode, store::ImportRun run,
                                               std::vector<store::Question> questions);
   store::PackAnswer<store::RewrittenQuestion> rewrite(store::PackEdit edit, store::QuestionId which, store::Question question);
   store::PackAnswer<store::PackChange> take_out(store::PackEdit edit, store::QuestionId which);

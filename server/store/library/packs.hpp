@@ -142,6 +142,8 @@ struct PackImport {
 };
 
 enum class ImportMode : std::uint8_t { append, replace };
+/// What is only tried changes nothing, and is told as if it did.
+enum class ImportRun : std::uint8_t { kept, tried };
 
 /// Somebody of those who gather for a game.
 struct Acquaintance {
