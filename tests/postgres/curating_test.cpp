@@ -161,13 +161,13 @@ TEST_F(CuratingTest, ARetiredCharacterStaysWhereItIsAndGoesNowhereElse) {
   const auto anna = curator("anna");
   const auto made = ask(database.characters().make(text("Alice"), by(anna))).value();
   const auto set = ask(database.theme_sets().make(set_of({made.id}), by(anna))).value();
-  EXPECT_TRUE(ask(database.characters().retire(made.id, true, by(anna))).value().now.retired);
+  EXPECT_TRUE(ask(database.characters().move(made.id, store::Shelf::retired, by(anna))).value().now.retired);
   EXPECT_EQ(ask(database.theme_sets().make(set_of({made.id}), by(anna))).value().refusal, EditRefusal::retired);
   auto renamed = set_of({made.id});
   renamed.title = "Renamed";
   EXPECT_EQ(ask(database.theme_sets().change(set.now.id, 1, renamed, by(anna))).value().refusal, EditRefusal::none);
-  EXPECT_THAT(ask(database.characters().page(false, std::nullopt, 10)).value().characters, IsEmpty());
-  EXPECT_THAT(ask(database.characters().page(true, std::nullopt, 10)).value().characters, SizeIs(1));
+  EXPECT_THAT(ask(database.characters().page(store::Shelf::current, std::nullopt, 10)).value().characters, IsEmpty());
+  EXPECT_THAT(ask(database.characters().page(store::Shelf::retired, std::nullopt, 10)).value().characters, SizeIs(1));
 }
 
 TEST_F(CuratingTest, ASetIsADraftUntilItIsPublishedAndARetiredOneIsNotPublished) {

@@ -33,8 +33,8 @@ http::Reply shown(const store::Result<store::Edited<Character>>& edited) { retur
 awaitable<http::Reply> characters(Services& services, Call call) {
   const auto after = page_after<CharacterId>(call.request);
   if (!after) co_return after.error();
-  const bool retired = http::query_value(call.request.query, "retired") == "1";
-  const auto page = co_await services.characters.page(retired, *after, kCharactersPage);
+  const auto shelf = shelf_of(call.request);
+  const auto page = co_await services.characters.page(shelf, *after, kCharactersPage);
   if (!page) co_return not_done(page.error());
   Json list = Json::array();
   for (const auto& each : page->characters) list.push_back(character_json(each));
@@ -72,7 +72,8 @@ awaitable<http::Reply> move_character(Services& services, Call call) {
   if (action != "retire" && action != "restore") co_return bad_body(R"({"action": "retire" or "restore"})");
   const auto id = store::read_id<CharacterId>(call.path[0]);
   if (!id) co_return no_character();
-  co_return shown(co_await services.characters.retire(*id, action == "retire", made_by(services, call.caller->id)));
+  const auto shelf = action == "retire" ? store::Shelf::retired : store::Shelf::current;
+  co_return shown(co_await services.characters.move(*id, shelf, made_by(services, call.caller->id)));
 }
 
 awaitable<http::Reply> show_picture(Services& services, Call call) {

@@ -49,6 +49,10 @@ std::optional<NewVersion> new_version(const http::Request& request, std::string_
   return NewVersion{static_cast<int>(*version), std::move(json->at(std::string(key)))};
 }
 
+store::Shelf shelf_of(const http::Request& request) {
+  return http::query_value(request.query, "retired") == "1" ? store::Shelf::retired : store::Shelf::current;
+}
+
 std::string action_of(const http::Request& request) {
   const auto json = body_object(request, {"action"});
   const auto* action = json ? text_at(*json, "action") : nullptr;

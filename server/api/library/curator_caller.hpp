@@ -44,6 +44,9 @@ struct NewVersion {
 };
 [[nodiscard]] std::optional<NewVersion> new_version(const http::Request& request, std::string_view key);
 
+/// Of a query: "retired=1" asks for what is retired.
+[[nodiscard]] store::Shelf shelf_of(const http::Request& request);
+
 /// The word of a body {"action": word}; empty: it is none.
 [[nodiscard]] std::string action_of(const http::Request& request);
 

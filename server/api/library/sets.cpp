@@ -79,8 +79,8 @@ std::optional<store::SetFilter> filter_of(const http::Request& request) {
 awaitable<http::Reply> sets(Services& services, Call call) {
   const auto after = page_after<SetId>(call.request);
   if (!after) co_return after.error();
-  const bool retired = http::query_value(call.request.query, "retired") == "1";
-  co_return page_reply(co_await services.sets.page(retired, *after, kSetsPage), curators_set_json);
+  const auto shelf = shelf_of(call.request);
+  co_return page_reply(co_await services.sets.page(shelf, *after, kSetsPage), curators_set_json);
 }
 
 awaitable<http::Reply> make_set(Services& services, Call call) {

@@ -88,7 +88,8 @@ LoggedEdit change_picture(Transaction& transaction, const Character& current, co
           picture_json(name)};
 }
 
-LoggedEdit change_retired(Transaction& transaction, const Character& current, bool retired, const By& by) {
+LoggedEdit change_shelf(Transaction& transaction, const Character& current, store::Shelf shelf, const By& by) {
+  const bool retired = shelf == store::Shelf::retired;
   if (current.retired == retired) return {};
   transaction.run(kRetire, number(current.id), retired, number(by.actor), number(by.at));
   return {EditRefusal::none, retired ? Kind::retire_character : Kind::restore_character};
@@ -104,9 +105,9 @@ CharacterId new_character(Transaction& transaction, const CharacterText& text, c
   return made;
 }
 
-Answer<CharacterPage> Characters::page(bool retired, std::optional<CharacterId> after, int limit) {
+Answer<CharacterPage> Characters::page(store::Shelf shelf, std::optional<CharacterId> after, int limit) {
   return ask<CharacterPage>(pool_, [=](Connection& connection) -> Result<CharacterPage> {
-    const auto rows = connection.run(kPageOfCharacters, retired, number(after), limit + 1);
+    const auto rows = connection.run(kPageOfCharacters, shelf == store::Shelf::retired, number(after), limit + 1);
     return CharacterPage{read_rows(rows, "game_character", "id", character, limit), next_page<CharacterId>(rows, limit)};
   });
 }
@@ -149,10 +150,10 @@ Answer<ChangedCharacter> Characters::show_picture(CharacterId id, std::optional<
   });
 }
 
-Answer<ChangedCharacter> Characters::retire(CharacterId id, bool retired, By by) {
+Answer<ChangedCharacter> Characters::move(CharacterId id, store::Shelf shelf, By by) {
   return ask<ChangedCharacter>(pool_, [=](Connection& connection) {
     return changed(connection, id, by, [&](Transaction& transaction, const Character& current) {
-      return change_retired(transaction, current, retired, by);
+      return change_shelf(transaction, current, shelf, by);
     });
   });
 }

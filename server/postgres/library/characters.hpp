@@ -12,8 +12,8 @@ class Characters {
  public:
   explicit Characters(Pool& pool) : pool_{pool} {}
 
-  /// The newest first, those that are retired or all others.
-  store::Answer<store::CharacterPage> page(bool retired, std::optional<store::CharacterId> after, int limit);
+  /// The newest first.
+  store::Answer<store::CharacterPage> page(store::Shelf shelf, std::optional<store::CharacterId> after, int limit);
   store::Answer<store::Character> find(store::CharacterId id);
   /// In the order of their ids; who does not exist is left out.
   store::Answer<std::vector<store::Character>> all_of(std::vector<store::CharacterId> ids);
@@ -23,7 +23,7 @@ class Characters {
   /// nullopt takes the picture away.
   store::Answer<store::Edited<store::Character>> show_picture(store::CharacterId id, std::optional<store::Photo> picture,
                                                               store::By by);
-  store::Answer<store::Edited<store::Character>> retire(store::CharacterId id, bool retired, store::By by);
+  store::Answer<store::Edited<store::Character>> move(store::CharacterId id, store::Shelf shelf, store::By by);
 
   /// The books that are recommended for its themes; without any, an empty list. not_found: there is no such character.
   store::Answer<store::RecommendedBooks> recommended(store::CharacterId id);

@@ -142,10 +142,10 @@ SetPage page_of(Snapshot& snapshot, const pqxx::result& rows, int limit) {
 
 }  // namespace
 
-Answer<SetPage> ThemeSets::page(bool retired, std::optional<SetId> after, int limit) {
+Answer<SetPage> ThemeSets::page(store::Shelf shelf, std::optional<SetId> after, int limit) {
   return ask<SetPage>(pool_, [=](Connection& connection) -> Result<SetPage> {
     Snapshot snapshot{connection};
-    return page_of(snapshot, snapshot.run(kPageOfSets, retired, number(after), limit + 1), limit);
+    return page_of(snapshot, snapshot.run(kPageOfSets, shelf == store::Shelf::retired, number(after), limit + 1), limit);
   });
 }
 

@@ -12,7 +12,7 @@ class ThemeSets {
  public:
   explicit ThemeSets(Pool& pool) : pool_{pool} {}
 
-  store::Answer<store::SetPage> page(bool retired, std::optional<store::SetId> after, int limit);
+  store::Answer<store::SetPage> page(store::Shelf shelf, std::optional<store::SetId> after, int limit);
   store::Answer<store::SetPage> published(store::SetFilter filter, std::optional<store::SetId> after, int limit);
   store::Answer<store::ThemeSet> find(store::SetId id);
   /// A draft.

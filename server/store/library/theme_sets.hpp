@@ -10,6 +10,9 @@ namespace noughts::store {
 inline constexpr std::size_t kThemes = 9;
 inline constexpr std::size_t kMostCharacters = 9;
 
+/// Characters and sets that are retired are no more played with, and stand in a list of their own.
+enum class Shelf : std::uint8_t { current, retired };
+
 struct Theme {
   std::string text;
   bool hidden = false;
