@@ -31,7 +31,7 @@ const modules = {
     uses: ['games', 'store', 'postgres', 'cluster', 'text', 'people/curl'],
     libraries: ['boost/asio', 'boost/url', 'openssl', 'sodium'],
   },
-  'people/mail': { uses: ['store', 'text', 'people/curl'], libraries: ['sodium'] },
+  'people/mail': { uses: ['games', 'store', 'text', 'people/curl'], libraries: ['sodium'] },
   'people/account': {
     uses: ['games', 'store', 'postgres', 'people/mail', 'cluster', 'limits', 'text', 'worker'],
     libraries: ['boost/asio', 'sodium', 'openssl', 'unicode'],

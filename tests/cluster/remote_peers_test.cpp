@@ -238,17 +238,13 @@ TEST_F(RemotePeersTest, MuchIsSentBeforeTheLoopComesRound) {
 
 TEST_F(RemotePeersTest, FramesComeBackInOrderWithWhatTheyShow) {
   const auto anna = known_session(7);
-  const auto peer = owner_->peers[0];
-  peer->send({std::make_shared<const std::string>("1"), store::RoomId{77}});
-  peer->send({std::make_shared<const std::string>("2"), OwnPart{store::EventId{5}}});
-  peer->send({std::make_shared<const std::string>("3"), store::EventId{5}});
-  peer->send({std::make_shared<const std::string>("4"), Waiting::own});
+  const std::vector<StateOf> shown{store::RoomId{77}, OwnPart{store::EventId{5}}, store::EventId{5}, Waiting::own};
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    owner_->peers[0]->send({std::make_shared<const std::string>(std::to_string(i + 1)), shown[i]});
+  }
   settle();
   EXPECT_THAT(anna->texts(4), ElementsAre("1", "2", "3", "4"));
-  EXPECT_EQ(anna->frames(4)[3].state_of, StateOf{Waiting::own});
-  EXPECT_EQ(anna->frames(3)[0].state_of, StateOf{store::RoomId{77}});
-  EXPECT_EQ(anna->frames(3)[1].state_of, StateOf{OwnPart{store::EventId{5}}});
-  EXPECT_EQ(anna->frames(3)[2].state_of, StateOf{store::EventId{5}});
+  for (std::size_t i = 0; i < shown.size(); ++i) EXPECT_EQ(anna->frames(4)[i].state_of, shown[i]);
 }
 
 TEST_F(RemotePeersTest, WhoeverIsToldFarMoreThanCrossesComesAnew) {
