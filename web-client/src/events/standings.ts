@@ -1,4 +1,4 @@
-import type { EventGame, EventStanding, EventTable, Player } from '../net/protocol.ts';
+import type { Event, EventGame, EventStanding, EventTable, Player } from '../net/protocol.ts';
 import { isDeleted } from '../parts/words.ts';
 
 /** What tells players of an event apart: a guest may be called as somebody who has signed up. */
@@ -55,6 +55,16 @@ export function changedGames(round: number, games: readonly EventGame[], news: r
     .filter((game) => game.end === null || game.round === round)
     .sort((a, b) => a.round - b.round || a.pairing - b.pairing || a.game - b.game);
 }
+
+/**
+ * Which games of rounds before the last one go on: once one of them ends, what was read of its round is out of date, since only
+ * games that go on and those of the last round are told of.
+ */
+export const openBefore = ({ round, games }: Pick<Event, 'round' | 'games'>): string =>
+  games
+    .filter((game) => game.end === null && game.round < round)
+    .map(gameKey)
+    .join(',');
 
 /** Games of a round, as the latest news of them are. */
 export function withNews(round: number, games: readonly EventGame[], news: readonly EventGame[]): EventGame[] {

@@ -131,6 +131,48 @@ describe.each([
   });
 });
 
+/** A frame of an event whose second round is paired, with these games of the first one that go on. */
+const withOpen = (...pairings: readonly number[]) =>
+  ({
+    ...event(2),
+    games: pairings.map((pairing) => ({ ...game(pairing), round: 1, end: null })),
+  }) as unknown as Event;
+
+describe.each([
+  ['a bracket', Bracket],
+  ['a play-off', PlayOff],
+])('%s', (_name, part) => {
+  it('are read again when a game of the first round ends after the second was paired', async () => {
+    const told = showTold(part);
+    told.set(withOpen(2, 3));
+    flushSync();
+    await settled();
+    const before = asked.length;
+    told.set(withOpen(2, 3));
+    flushSync();
+    await settled();
+    expect(asked.length).toBe(before);
+    told.set(withOpen(3));
+    flushSync();
+    await settled();
+    expect(asked.length).toBeGreaterThan(before);
+  });
+});
+
+it('An earlier round that is chosen is read again when one of its games ends', async () => {
+  const told = showTold(Rounds);
+  told.set(withOpen(2));
+  flushSync();
+  document.querySelector<HTMLInputElement>('input[type="radio"]')?.click();
+  flushSync();
+  await settled();
+  const before = asked.length;
+  told.set(withOpen());
+  flushSync();
+  await settled();
+  expect(asked.slice(before)).toEqual(['/api/v1/events/e1/rounds/1?from=0']);
+});
+
 it('An arena shows the games that go on, of whichever wave, and nothing is asked for at each of them', async () => {
   const inWave = (round: number, pairing: number, end: string | null) =>
     ({ ...game(pairing), round, end }) as unknown as EventGame;
