@@ -1,5 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { command } from '../../src/net/api/command.ts';
+import { doPlainly, enterTeam, lineUpTeam } from '../../src/net/api/events.ts';
+import { createPack, deletePack } from '../../src/net/api/packs.ts';
+import { dissolveTeam, makeTeam } from '../../src/net/api/teams.ts';
+import { applyForTour, withdrawApplication } from '../../src/net/api/tours.ts';
 import { actOnPlayer, decide, liftSanction } from '../../src/net/api/moderation.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -58,4 +62,31 @@ it('what is decided about one report leaves the commands about others as they ar
   await decide('1', take);
   await decide('12', take);
   expect(cids[2]).toBe(cids[0]);
+});
+
+describe('what was done meanwhile makes the same command another one', () => {
+  type Deed = () => Promise<unknown>;
+  const wanted = { version: 'field' as const, weighted: false, place: null, partner: null, text: '' };
+  it.each<[string, Deed, Deed]>([
+    ['another line-up', () => lineUpTeam('e', 't', ['A']), () => lineUpTeam('e', 't', ['B'])],
+    ['withdrawing', () => doPlainly('e', 'enter'), () => doPlainly('e', 'leave')],
+    ['going on', () => doPlainly('e', 'pause'), () => doPlainly('e', 'resume')],
+    ['withdrawing an application', () => applyForTour('t', wanted), () => withdrawApplication('t', '1')],
+    ['dissolving a team', () => makeTeam('A'), () => dissolveTeam('1')],
+    ['deleting a pack', () => createPack('A', 'en'), () => deletePack('1')],
+  ])('%s', async (_name, deed, other) => {
+    const cids = answering(null, done(), done());
+    await deed();
+    await other();
+    await deed();
+    expect(cids[2]).not.toBe(cids[0]);
+  });
+
+  it('and nothing that was done at another event does', async () => {
+    const cids = answering(null, done(), done());
+    await enterTeam('e1', 't', []);
+    await doPlainly('e', 'leave');
+    await enterTeam('e1', 't', []);
+    expect(cids[2]).toBe(cids[0]);
+  });
 });

@@ -16,7 +16,22 @@ export async function command<T>(path: string, body: object): Promise<Answer<T>>
   return answer;
 }
 
-/** Forgets what may have been done or not at such paths: something else was decided there, and the same is new again. */
-export function forgetUndecided(isThere: (path: string) => boolean) {
-  for (const [asked, { path }] of undecided) if (isThere(path)) undecided.delete(asked);
+/**
+ * Gives a command that is the last word on whatever has the path `about`: once it is done, what was said of that before and may
+ * have been done or not is another command when it is given again.
+ */
+export const decision = <T>(path: string, body: object, about = path): Promise<Answer<T>> =>
+  deciding(about, command<T>(path, body));
+
+/** What comes of asking for something that is the last word likewise, though it has no number of its own. */
+export async function deciding<T>(about: string, asked: Promise<Answer<T>>): Promise<Answer<T>> {
+  const answer = await asked;
+  if (answer.ok) forgetUndecided(about);
+  return answer;
+}
+
+/** Forgets what may have been done or not at a path and below it. */
+function forgetUndecided(about: string) {
+  for (const [asked, { path }] of undecided)
+    if (path === about || path.startsWith(`${about}/`)) undecided.delete(asked);
 }

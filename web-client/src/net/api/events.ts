@@ -1,5 +1,5 @@
 import { ask, pageBefore, type Answer } from '../http.ts';
-import { command } from './command.ts';
+import { command, decision } from './command.ts';
 import type {
   Event,
   EventChat,
@@ -21,7 +21,8 @@ export type EventList = 'upcoming' | 'running' | 'past';
 export type PlainDeed = 'enter' | 'leave' | 'start' | 'pause' | 'resume';
 
 const at = (id: string, rest = '') => `/events/${encodeURIComponent(id)}${rest}`;
-const deed = (id: string, name: string, more: object = {}) => command<unknown>(at(id, `/${name}`), more);
+/** Each is the last word on the event: who enters, withdraws and enters again does so each time. */
+const deed = (id: string, name: string, more: object = {}) => decision<unknown>(at(id, `/${name}`), more, at(id));
 
 /** A page of events; `after` is the `next` of the page before, a null variant means all. */
 export function events(list: EventList, variant: string | null, after: string | null) {

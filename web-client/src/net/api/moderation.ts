@@ -1,4 +1,4 @@
-import { command, forgetUndecided } from './command.ts';
+import { deciding, decision } from './command.ts';
 import { ask, type Answer } from '../http.ts';
 import type { AuditPage, Dossier, ModeratorAction, NewReport, ReportPage, ReportShown } from '../protocol.ts';
 
@@ -9,13 +9,6 @@ export type Queue = 'open' | 'taken' | 'closed';
 
 const after = (place?: string) => (place === undefined ? '' : `after=${encodeURIComponent(place)}`);
 const path = (kind: string, id: string) => `/moderation/${kind}/${encodeURIComponent(id)}`;
-
-/** What is decided about somebody or something is the last word on it: the same decision after that is another one. */
-async function decision<T>(about: string, action: ModeratorAction): Promise<Answer<T>> {
-  const answer = await command<T>(about, action);
-  if (answer.ok) forgetUndecided((path) => path === about);
-  return answer;
-}
 
 /** Reports something to the moderators. */
 export const report = (made: NewReport): Promise<Answer<{ id: string }>> => ask('POST', '/reports', made);
@@ -37,11 +30,8 @@ export const actOnPlayer = (name: string, action: ModeratorAction): Promise<Answ
   decision(path('players', name), action);
 
 /** Lifts a mute or ban before its time. */
-export async function liftSanction(sanction: string, reason: string): Promise<Answer<Dossier>> {
-  const answer = await ask<Dossier>('POST', path('sanctions', sanction), { reason });
-  if (answer.ok) forgetUndecided((each) => each.startsWith(path('players', '')));
-  return answer;
-}
+export const liftSanction = (sanction: string, reason: string): Promise<Answer<Dossier>> =>
+  deciding('/moderation/players', ask('POST', path('sanctions', sanction), { reason }));
 
 /** Takes the name of a team away, which gets a neutral one. */
 export const takeTeamName = (team: string, reason: string): Promise<Answer<{ name: string }>> =>

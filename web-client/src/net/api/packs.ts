@@ -1,5 +1,5 @@
 import { ask, upload, type Answer } from '../http.ts';
-import { command } from './command.ts';
+import { command, deciding } from './command.ts';
 import type {
   BadPack,
   Code,
@@ -39,7 +39,8 @@ export const packs = () => ask<PackList>('GET', '/packs');
 export const pack = (id: string) => ask<Pack>('GET', at(id));
 export const createPack = (title: string, lang: string) => command<Pack>('/packs', { title, lang });
 export const namePack = (id: string, title: string, lang: string) => ask<Pack>('PUT', at(id), { title, lang });
-export const deletePack = (id: string) => ask<undefined>('DELETE', at(id));
+/** A pack that is made after that is another one, also if it is called the same. */
+export const deletePack = (id: string) => deciding('/packs', ask<undefined>('DELETE', at(id)));
 
 /** Shares by a link; `renew`: by another one than before. */
 export const sharePack = (id: string, reads: boolean, renew: boolean) =>

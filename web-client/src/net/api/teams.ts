@@ -1,5 +1,5 @@
 import { ask, pageBefore } from '../http.ts';
-import { command } from './command.ts';
+import { command, deciding } from './command.ts';
 import type { OwnTeams, Team, TeamChat, TeamLine } from '../protocol.ts';
 
 const at = (id: string, rest = '') => `/teams/${encodeURIComponent(id)}${rest}`;
@@ -8,7 +8,8 @@ const named = (id: string, part: string, name: string) => at(id, `/${part}/${enc
 export const ownTeams = () => ask<OwnTeams>('GET', '/teams');
 export const makeTeam = (name: string) => command<{ id: string }>('/teams', { name });
 export const team = (id: string) => ask<Team>('GET', at(id));
-export const dissolveTeam = (id: string) => ask<undefined>('DELETE', at(id));
+/** A team that is made after that is another one, also if it is called the same. */
+export const dissolveTeam = (id: string) => deciding('/teams', ask<undefined>('DELETE', at(id)));
 
 export const inviteToTeam = (id: string, name: string) => ask<undefined>('POST', named(id, 'invitations', name));
 export const withdrawInvitation = (id: string, name: string) =>

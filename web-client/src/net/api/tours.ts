@@ -1,5 +1,5 @@
 import { answerOf, ask, pageAfter, pageBefore, upload, uploadPicture, type Answer } from '../http.ts';
-import { command } from './command.ts';
+import { command, deciding, decision } from './command.ts';
 import type {
   AddedBooks,
   Application,
@@ -53,8 +53,9 @@ export const writeTourPost = (id: string, kind: TourPostKind, text: string) =>
 /** Answers, unless somebody has done so since: `answered` is that of the question as one knows it. */
 export const answerTourQuestion = (id: string, post: string, text: string, answered: number | null) =>
   ask<TourPost>('PUT', at(id, `/questions/${encodeURIComponent(post)}/answer?answered=${answered ?? 0}`), { text });
+/** The same that is written after that is another post. */
 export const removeTourPost = (id: string, post: string) =>
-  ask<undefined>('DELETE', at(id, `/posts/${encodeURIComponent(post)}`));
+  deciding(at(id), ask<undefined>('DELETE', at(id, `/posts/${encodeURIComponent(post)}`)));
 
 const proposal = (tour: string, id: string, what: string) => at(tour, `/proposals/${encodeURIComponent(id)}${what}`);
 /** What the first who finished propose; for curators. */
@@ -77,9 +78,10 @@ export const sayInTour = (id: string, cid: number, text: string) =>
 
 /** What somebody applies for; the number of the command is ours. */
 export type Wanted = Omit<NewApplication, 'cid'>;
-export const applyForTour = (id: string, wanted: Wanted) => command<Application>(at(id, '/applications'), wanted);
+export const applyForTour = (id: string, wanted: Wanted) => decision<Application>(at(id, '/applications'), wanted);
+/** The same that is applied for after that is another application. */
 export const withdrawApplication = (id: string, application: string) =>
-  ask<undefined>('DELETE', decided(id, application, ''));
+  deciding(at(id, '/applications'), ask<undefined>('DELETE', decided(id, application, '')));
 export const waitingApplications = (id: string, after?: string) =>
   ask<ApplicationPage>('GET', pageAfter(at(id, '/applications'), after));
 export const acceptApplication = (id: string, application: string) =>
