@@ -110,3 +110,6 @@ export function atTableWords(terms: Terms): string {
 }
 
 export const refusalWords = (refusal: Refusal) => codeWords(refusal.code, refusal.why);
+/** The same on a board: what the position has changed for is the move. */
+export const moveRefusalWords = (refusal: Refusal) =>
+  refusal.code === 'stale' ? m.move_stale() : refusalWords(refusal);

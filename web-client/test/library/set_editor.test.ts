@@ -20,16 +20,21 @@ const set = {
 
 let asked: { path: string; body: unknown }[];
 let answer: (changes: object) => Promise<void>;
+let refuse: (code: string) => Promise<void>;
 let shown: Record<string, unknown>;
 
 beforeEach(() => {
   document.body.innerHTML = '<main><h1>Desk</h1></main>';
   asked = [];
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
-    asked.push({ path: path.replace('/api/v1', ''), body: JSON.parse(body as string) });
+    asked.push({ path: path.replace('/api/v1', ''), body: JSON.parse((body ?? 'null') as string) });
     return new Promise((resolve) => {
       answer = async (changes) => {
         resolve(new Response(JSON.stringify({ ...set, ...changes })));
+        await settled();
+      };
+      refuse = async (code) => {
+        resolve(new Response(JSON.stringify({ code, message: '' }), { status: 409 }));
         await settled();
       };
     });
@@ -118,4 +123,22 @@ it('Of buttons that give way to others the keyboard goes on at the first', async
   await pressed('Publish');
   await answer({ version: 2, state: 'published' });
   expect(document.activeElement?.textContent).toBe('Back to drafts');
+});
+
+it('Whoever saves after somebody else is told so, keeps what is typed, and saves it by pressing again', async () => {
+  type('Tales of ours');
+  press('Save');
+  await refuse('stale');
+  expect(asked[1]).toEqual({ path: '/curator/sets/s1', body: null });
+  await answer({ version: 5, title: 'Tales of theirs' });
+  const alert = () => document.querySelector('form > [role="alert"]')?.textContent;
+  expect([field().value, alert()]).toEqual([
+    'Tales of ours',
+    expect.stringContaining('Somebody else has changed this') as string,
+  ]);
+  press('Save');
+  expect(asked[2]?.body).toMatchObject({ version: 5, set: { title: 'Tales of ours' } });
+  await answer({ version: 6, title: 'Tales of ours' });
+  press('Back to the list');
+  expect([alert(), button('Discard')]).toEqual(['', undefined]);
 });

@@ -77,3 +77,18 @@ it('A character that no page on show has can be taken out', async () => {
   await save();
   expect(sent[0]).toMatchObject({ tour: { characters: ['1', '8', '2', '7', '3', '6', '4', '5', '11'] } });
 });
+
+it('Whoever saves after somebody else is told so, keeps what is typed, and saves it by pressing again', async () => {
+  await vi.waitFor(() => expect(box('11')).toBeDefined());
+  const name = document.querySelector('input[maxlength="120"]') as HTMLInputElement;
+  name.value = 'Spring of ours';
+  name.dispatchEvent(new Event('input', { bubbles: true }));
+  kept = { ...tour, version: 2, name: 'Spring of theirs' };
+  answers = [json({ code: 'stale', message: '' }, 409)];
+  await save();
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('Somebody else has changed this');
+  await save();
+  expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+  expect(sent[1]).toMatchObject({ tour: { name: 'Spring of ours' } });
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+});

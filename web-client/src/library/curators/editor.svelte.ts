@@ -1,4 +1,5 @@
 import { tick } from 'svelte';
+import { m } from '../../i18n/messages.ts';
 import type { Answer } from '../../net/http.ts';
 import { firstWrong } from '../../parts/forms/first_wrong.ts';
 import { Submission } from '../../parts/forms/submission.svelte.ts';
@@ -31,10 +32,17 @@ export class Editor<Kept, Draft> extends Submission {
     return answer.ok;
   }
 
-  /** As take() does; what was sent is saved, what was written meanwhile is not. */
-  takeSaved(answer: Answer<Kept>, sent: Draft): boolean {
+  /**
+   * As take() does; what was sent is saved, what was written meanwhile is not. Where somebody else has changed it since, what they
+   * have saved is read and kept, and what is written stays: saving again replaces theirs.
+   */
+  async takeSaved(answer: Answer<Kept>, sent: Draft, read: (kept: Kept) => Promise<Answer<Kept>>): Promise<boolean> {
     if (answer.ok) this.saved = JSON.stringify(sent);
-    return this.take(answer);
+    const took = this.take(answer);
+    if (answer.ok || answer.code !== 'stale' || this.now === null || !this.take(await read(this.now))) return took;
+    this.saved = '';
+    this.problem = m.curators_changed_since();
+    return false;
   }
 
   /** Sends what is written and says what came of it. What is not complete is not sent: the first field that is wrong gets the focus. */

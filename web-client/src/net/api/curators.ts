@@ -58,6 +58,7 @@ export const readLog = (after?: string, room?: string): Promise<Answer<CuratorLo
 
 export const characters = (retired: boolean, after?: string): Promise<Answer<CharacterPage>> =>
   ask('GET', `/curator/characters${query({ retired: retired ? '1' : undefined, after })}`);
+export const character = (id: string): Promise<Answer<Character>> => ask('GET', named('characters', id));
 export const makeCharacter = (wanted: CharacterWanted): Promise<Answer<Character>> =>
   command('/curator/characters', { character: wanted });
 export const changeCharacter = (id: string, version: number, character: CharacterWanted): Promise<Answer<Character>> =>
@@ -86,6 +87,7 @@ export const recommend = (
 
 export const sets = (retired: boolean, after?: string): Promise<Answer<CuratorsSetPage>> =>
   ask('GET', `/curator/sets${query({ retired: retired ? '1' : undefined, after })}`);
+export const set = (id: string): Promise<Answer<CuratorsSet>> => ask('GET', named('sets', id));
 export const makeSet = (wanted: SetWanted): Promise<Answer<CuratorsSet>> => command('/curator/sets', { set: wanted });
 export const changeSet = (id: string, version: number, set: SetWanted): Promise<Answer<CuratorsSet>> =>
   ask('PUT', named('sets', id), { version, set });
