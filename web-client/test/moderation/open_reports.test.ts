@@ -58,7 +58,14 @@ async function open(name: string): Promise<void> {
   await vi.waitFor(() => expect(document.querySelector('#report-shown')?.textContent).toContain(name));
 }
 
-it('A decision that is half filled in does not carry over to the next report', async () => {
+/** Says so whenever it is asked whether to discard what is not saved; how often it was asked. */
+function answering(discard: boolean) {
+  const ask = vi.fn(() => discard);
+  vi.stubGlobal('confirm', ask);
+  return ask;
+}
+
+async function decideHalf(): Promise<void> {
   await open('Anna');
   document.querySelectorAll<HTMLInputElement>('input[name=action]')[2]?.click();
   flushSync();
@@ -66,6 +73,28 @@ it('A decision that is half filled in does not carry over to the next report', a
   field.value = 'Anna insulted Vera';
   field.dispatchEvent(new Event('input', { bubbles: true }));
   flushSync();
+}
+
+it.each([
+  ['another tab', () => document.querySelector<HTMLButtonElement>('nav [aria-pressed="false"]')],
+  ['the same tab', () => document.querySelector<HTMLButtonElement>('nav [aria-pressed="true"]')],
+  ['another report', () => button('Boris')],
+  ['the list', () => document.querySelector<HTMLButtonElement>('.back button')],
+])('A decision that is half filled in gives way to %s only after a question', async (_name, pressed) => {
+  const asks = answering(false);
+  await decideHalf();
+  pressed()?.click();
+  flushSync();
+  expect([asks.mock.calls.length, reason()?.value]).toEqual([1, 'Anna insulted Vera']);
+  answering(true);
+  pressed()?.click();
+  await vi.waitFor(() => expect(reason()).toBeNull());
+});
+
+it('A decision that is half filled in does not carry over to the next report', async () => {
+  // Whoever opens another report has been asked first.
+  answering(true);
+  await decideHalf();
   expect(decision()).not.toBeNull();
   await open('Boris');
   expect([decision(), reason()]).toEqual([null, null]);
