@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdsUnsaved } from '../../src/browser/navigation.svelte.ts';
 import OrganiserTools from '../../src/events/OrganiserTools.svelte';
 import type { Event } from '../../src/net/protocol.ts';
 
@@ -120,4 +121,19 @@ it('Who has left may be removed too, and is not replaced', async () => {
   ]);
   press('Replace a player');
   expect(offered().slice(1)).toEqual([['Boris', 'Boris']]);
+});
+
+it('Whoever leaves terms half edited is asked, and so is whoever turns to another tool', async () => {
+  await unmount(shown);
+  show({ ...event, state: 'upcoming' });
+  press('Change the terms');
+  expect(holdsUnsaved()).toBe(false);
+  const field = document.querySelector('textarea') as HTMLTextAreaElement;
+  field.value = 'Bring a pencil';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  flushSync();
+  expect(holdsUnsaved()).toBe(true);
+  vi.stubGlobal('confirm', () => false);
+  press('Cancel the tournament');
+  expect(document.querySelector('textarea')?.value).toBe('Bring a pencil');
 });
