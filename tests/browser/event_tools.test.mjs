@@ -70,6 +70,7 @@ stage(
       await row(page, nameOf(carl)).waitFor();
       assert.equal(await row(page, nameOf(boris)).count(), 0);
       await visitor.press('Start now');
+      await visitor.press('Start now');
       await whilePlaying([anna, carl], () => overEvent(organiser, event));
       await page.getByText('The tournament is over').waitFor({ state: 'attached' });
       const correct = await form(visitor, 'Correct a result');
@@ -90,6 +91,7 @@ stage(
       for (const each of field) await deed(each, event, 'enter');
       const visitor = await world.arrive('organiser', { as: organiser, at: `/events/${event}` });
       const { page } = visitor;
+      await visitor.press('Start now');
       await visitor.press('Start now');
       await page.getByText('Round 1 of 2').waitFor();
       await whilePlaying(field, async () => {

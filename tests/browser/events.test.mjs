@@ -160,6 +160,7 @@ stage(
       const visitor = await world.arrive('organiser', { as: organiser, at: `/events/${event}` });
       const { page } = visitor;
       await visitor.press('Start now');
+      await visitor.press('Start now');
       await page.getByText('Round 1 of 3').waitFor();
       // Their game waits until the other is over.
       await page.getByText(`In another game: ${nameOf(field[0])}. Waiting until`).waitFor();

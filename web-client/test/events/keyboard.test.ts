@@ -2,11 +2,12 @@
 // Where the keyboard is when what it has pressed gives way to something else.
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { fromStore, writable } from 'svelte/store';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import EntryPanel from '../../src/events/EntryPanel.svelte';
 import SeedsForm from '../../src/events/SeedsForm.svelte';
 import TeamTour from '../../src/events/tour/TeamTour.svelte';
 import type { Event } from '../../src/net/protocol.ts';
+import { appState } from '../../src/session/current_app_state.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -77,6 +78,37 @@ function showUntilDone(part: unknown, before: Event, after: Event, more: object 
 it('Whoever enters an event goes on where that is said', async () => {
   showUntilDone(EntryPanel, event({}), event({ you }));
   expect(await press('Enter')).toContain('You are in');
+});
+
+describe('withdrawing', () => {
+  const started = { state: 'running', started: 1, you };
+  const question = () => document.querySelector('[role="alertdialog"] p')?.textContent;
+
+  it('from an event that goes on is asked about, and the keyboard is at the answer', async () => {
+    showUntilDone(EntryPanel, event(started), event({ ...started, you: { ...you, withdrawn: true } }));
+    expect(await press('Withdraw')).toBe('Cancel');
+    expect(question()).toContain('You can’t come back');
+    expect(await press('Cancel')).toBe('Withdraw');
+    await press('Withdraw');
+    expect(await press('Withdraw')).toContain('You have withdrawn');
+  });
+
+  it('a team likewise, in words of its own', async () => {
+    appState.me = { name: 'Anna', guest: false, ratings: {} };
+    show(EntryPanel, { event: event({ ...started, terms: { kind: 'xo_tournament', game: { rated: false } } }) });
+    await press('Withdraw');
+    expect(question()).toContain('Withdraw your team');
+    appState.me = null;
+  });
+
+  it.each([
+    ['before it starts', { you }],
+    ['from an arena', { ...started, terms: { kind: 'arena', game: { rated: false } } }],
+  ])('%s is one press', async (_name, more) => {
+    showUntilDone(EntryPanel, event(more), event({}));
+    await press('Withdraw');
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(['Enter']);
+  });
 });
 
 it('A judge who begins the next stage of a tour goes on at its heading', async () => {

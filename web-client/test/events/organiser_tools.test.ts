@@ -37,8 +37,8 @@ function answerTo(path: string): object {
   return { round, games: [game(Number(round), Number(from))], byes: [], next: from === '0' ? 1 : null };
 }
 
-function show(of: Event): void {
-  const props = { event: of, shown: { act: () => Promise.resolve(null) } };
+function show(of: Event, act: () => Promise<string | null> = () => Promise.resolve(null)): void {
+  const props = { event: of, shown: { act } };
   shown = mount(OrganiserTools as unknown as Component<typeof props>, {
     target: document.querySelector('main') as HTMLElement,
     props,
@@ -136,4 +136,15 @@ it('Whoever leaves terms half edited is asked, and so is whoever turns to anothe
   vi.stubGlobal('confirm', () => false);
   press('Cancel the tournament');
   expect(document.querySelector('textarea')?.value).toBe('Bring a pencil');
+});
+
+it('An event starts before its time after a question', async () => {
+  await unmount(shown);
+  const act = vi.fn(() => Promise.resolve(null));
+  show({ ...event, state: 'upcoming' }, act);
+  press('Start now');
+  expect(act).not.toHaveBeenCalled();
+  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('Start the tournament now?');
+  press('Start now');
+  expect(act).toHaveBeenCalledOnce();
 });
