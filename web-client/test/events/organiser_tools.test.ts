@@ -148,3 +148,16 @@ it('An event starts before its time after a question', async () => {
   press('Start now');
   expect(act).toHaveBeenCalledOnce();
 });
+
+it.each([
+  ['too_few', 'Too few have entered to start.'],
+  ['too_late', 'the next round has been paired by this result'],
+  ['offline', 'The server can’t be reached.'],
+])('An organiser who is refused, %s, is told why in words of events', async (code, words) => {
+  await unmount(shown);
+  show({ ...event, state: 'upcoming' }, () => Promise.resolve(code));
+  press('Start now');
+  press('Start now');
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull());
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain(words);
+});
