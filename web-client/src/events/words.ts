@@ -119,8 +119,16 @@ export function playersWords({ entries, terms, state }: Pick<EventRow, 'entries'
 
 /** Why it was called off. */
 export function calledOffWords(reason: string | null): string {
-  if (reason === null) return m.event_called_off();
-  return reason === 'too_few' ? m.event_called_off_too_few() : m.event_called_off_why({ reason });
+  switch (reason) {
+    case null:
+      return m.event_called_off();
+    case 'too_few':
+      return m.event_called_off_too_few();
+    case 'paused_too_long':
+      return m.event_called_off_paused();
+    default:
+      return m.event_called_off_why({ reason });
+  }
 }
 
 /** How an event stands, without its times. */

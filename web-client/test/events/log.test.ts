@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { m } from '../../src/i18n/messages.ts';
 import type { EventStep } from '../../src/net/protocol.ts';
-import { pairedIn, stepWords } from '../../src/events/words.ts';
+import { calledOffWords, pairedIn, stepWords } from '../../src/events/words.ts';
 
 const player = (name: string) => ({ name, guest: false });
 const paired = {
@@ -28,4 +28,13 @@ describe('The log of an event', () => {
   test('says nothing of it where nobody did', () => {
     expect(stepWords(over({}), pairedIn([paired]))).toBe(m.event_did_ended_game({ round: 2 }));
   });
+});
+
+test('Why an event was cancelled is said in words, and what the organiser has written as it is', () => {
+  expect(['too_few', 'paused_too_long', 'rain', null].map(calledOffWords)).toEqual([
+    'Cancelled: not enough players',
+    'Cancelled: paused for too long',
+    'Cancelled: rain',
+    'Cancelled',
+  ]);
 });
