@@ -45,16 +45,17 @@ it('the next game of a board is the first that is not over', () => {
 
 it('two more games are agreed by who plays at the board and by judges, each once', () => {
   const who = (name: string, judges = false) => ({ name, judges });
-  expect(mayAgree(tour(), 0, who('A1'))).toBe(true);
-  expect(mayAgree(tour(), 0, who('B2'))).toBe(false);
-  expect(mayAgree(tour(), 4, who('B6'))).toBe(true);
-  expect(mayAgree(tour(), 4, who('B1'))).toBe(false);
-  expect(mayAgree(tour(), 2, who('J', true))).toBe(true);
+  expect(mayAgree(tour(), 0, who('A1'), false)).toBe(true);
+  expect(mayAgree(tour(), 0, who('B2'), false)).toBe(false);
+  expect(mayAgree(tour(), 4, who('B6'), false)).toBe(true);
+  expect(mayAgree(tour(), 4, who('B1'), false)).toBe(false);
+  expect(mayAgree(tour(), 2, who('J', true), false)).toBe(true);
   const agreed = tour({ extra: [{ pairing: 0, players: [true, false], judge: true }] });
-  expect(mayAgree(agreed, 0, who('A1'))).toBe(false);
-  expect(mayAgree(agreed, 0, who('B1'))).toBe(true);
-  expect(mayAgree(agreed, 0, who('J', true))).toBe(false);
-  expect(mayAgree(tour({ stage: 'team' }), 0, who('A1'))).toBe(false);
+  expect(mayAgree(agreed, 0, who('A1'), false)).toBe(false);
+  expect(mayAgree(agreed, 0, who('B1'), false)).toBe(true);
+  expect(mayAgree(agreed, 0, who('J', true), false)).toBe(false);
+  expect(mayAgree(tour({ stage: 'team' }), 0, who('A1'), false)).toBe(false);
+  expect(mayAgree(tour(), 0, who('A1'), true)).toBe(false);
 });
 
 it('practice games are those of the warm-up that go on', () => {

@@ -39,13 +39,17 @@ const kWarmUp = 0;
 export const practiceOf = <Game extends Pick<EventGame, 'round' | 'end'>>(games: readonly Game[]): Game[] =>
   games.filter(({ round, end }) => round === kWarmUp && end === null);
 
-/** Whether somebody may agree to two more games at a board: they play there, or judge, and have not agreed yet. */
+/**
+ * Whether somebody may agree to two more games at a board: they play there, or judge, and have not agreed yet, and the stage has
+ * time left.
+ */
 export function mayAgree(
   tour: Pick<TeamTour, 'stage' | 'teams' | 'extra'>,
   pairing: number,
   who: { name: string | undefined; judges: boolean },
+  isTimeOver: boolean,
 ): boolean {
-  if (tour.stage !== 'individual') return false;
+  if (tour.stage !== 'individual' || isTimeOver) return false;
   const agreed = tour.extra.find((each) => each.pairing === pairing);
   if (who.judges) return agreed?.judge !== true;
   return tour.teams.some(({ main, free_shooters: shooters }, team) => {
