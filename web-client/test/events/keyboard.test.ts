@@ -111,6 +111,16 @@ describe('withdrawing', () => {
   });
 });
 
+it('Whoever the organiser has removed from an arena is told so, and is not offered to join again', () => {
+  const away = { ...you, withdrawn: true as const };
+  const arena = (own: object) => event({ state: 'running', started: 1, terms: { kind: 'arena', game: {} }, you: own });
+  show(EntryPanel, { event: arena(away) });
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Join again']);
+  void unmount(shown);
+  show(EntryPanel, { event: arena({ ...away, removed: true }) });
+  expect([buttons().length, document.querySelector('.own')?.textContent]).toEqual([0, 'The organiser has removed you']);
+});
+
 it('A judge who begins the next stage of a tour goes on at its heading', async () => {
   const team = (name: string) => ({
     team: { id: name, name },
@@ -123,6 +133,31 @@ it('A judge who begins the next stage of a tour goes on at its heading', async (
   const running = event({ state: 'running', judges: true, terms: { kind: 'team_tour', game: {} } });
   showUntilDone(TeamTour, running, { ...running, judges: false }, { tour });
   expect(await press('Begin the individual games')).toBe('Warm-up');
+});
+
+it('Two more games are agreed to only while the stage has time left', () => {
+  const team = (name: string) => ({
+    team: { id: name, name },
+    captain: { name },
+    named: true,
+    main: [{ player: { name: 'Anna' }, points: 0 }],
+    free_shooters: [],
+  });
+  const game = { round: 1, pairing: 0, game: 1, first_side: 0, first: you.player, second: you.player, room: null };
+  const tour = (ends: number) => ({
+    stage: 'individual',
+    ends,
+    teams: [team('A'), team('B')],
+    games: [{ ...game, score: [1, 0] }],
+    extra: [],
+  });
+  const running = event({ state: 'running', judges: true, terms: { kind: 'team_tour', game: {} } });
+  const agreeing = () => buttons().filter(({ textContent }) => textContent === 'Allow two more games').length;
+  show(TeamTour, { event: running, tour: tour(Date.now() + 1_000_000) });
+  expect(agreeing()).toBe(1);
+  void unmount(shown);
+  show(TeamTour, { event: running, tour: tour(Date.now() - 1_000_000) });
+  expect(agreeing()).toBe(0);
 });
 
 it('A team that is moved keeps the keyboard, also at the end of the list', async () => {
