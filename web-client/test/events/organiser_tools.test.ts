@@ -30,6 +30,8 @@ const event = {
 let shown: Record<string, unknown>;
 let asked: number[];
 let refused: number;
+/** Whether there were further rows of the table. */
+let more: () => Promise<boolean>;
 
 /** A page has one game, a round two. */
 function answerTo(path: string): object {
@@ -38,7 +40,7 @@ function answerTo(path: string): object {
 }
 
 function show(of: Event, act: () => Promise<string | null> = () => Promise.resolve(null)): void {
-  const props = { event: of, shown: { act } };
+  const props = { event: of, shown: { act, more } };
   shown = mount(OrganiserTools as unknown as Component<typeof props>, {
     target: document.querySelector('main') as HTMLElement,
     props,
@@ -49,6 +51,7 @@ function show(of: Event, act: () => Promise<string | null> = () => Promise.resol
 beforeEach(() => {
   document.body.innerHTML = '<main></main>';
   [asked, refused] = [[], 0];
+  more = () => Promise.resolve(false);
   vi.stubGlobal('fetch', (path: string) => {
     const round = Number(/rounds\/(\d+)\?from=0/.exec(path)?.[1]);
     if (round) asked.push(round);
@@ -160,4 +163,14 @@ it.each([
   press('Start now');
   await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull());
   expect(document.querySelector('[role="alert"]')?.textContent).toContain(words);
+});
+
+it('Of a long table all can be removed or replaced: the rest of it is read then', async () => {
+  await unmount(shown);
+  let pages = 3;
+  more = vi.fn(() => Promise.resolve(--pages > 0));
+  show(event);
+  expect(more).not.toHaveBeenCalled();
+  press('Remove a player');
+  await vi.waitFor(() => expect(more).toHaveBeenCalledTimes(3));
 });
