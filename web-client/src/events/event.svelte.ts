@@ -29,6 +29,8 @@ export class ShownEvent {
   event = $state.raw<Event | null>(null);
   /** Why it could not be had. */
   problem = $state.raw<FailureCode | null>(null);
+  /** Why the rows of the table that follow could not be had. */
+  moreProblem = $state.raw<FailureCode | null>(null);
 
   readonly talk: FollowedChat<EventLine>;
 
@@ -94,7 +96,9 @@ export class ShownEvent {
     const from = this.event?.table.next;
     if (from == null) return false;
     const answer = await this.parts.api.eventTable(this.id, from);
-    if (this.over || !answer.ok || !this.event || !follows(from, this.event.table.next)) return false;
+    if (this.over) return false;
+    this.moreProblem = answer.ok ? null : answer.code;
+    if (!answer.ok || !this.event || !follows(from, this.event.table.next)) return false;
     this.event = { ...this.event, table: continuedTable(this.event.table, answer.value) };
     return true;
   }

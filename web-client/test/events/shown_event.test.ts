@@ -8,6 +8,7 @@ import type {
   EventLine,
   EventOwn,
   EventStanding,
+  EventTable,
   ServerMessage,
 } from '../../src/net/protocol.ts';
 import { Chats } from '../../src/people/messages/chats.ts';
@@ -63,6 +64,7 @@ async function shown(first = event(5)) {
     asked: 0,
     chatsRead: 0,
     answer: first,
+    table: (): Promise<Answer<EventTable>> => Promise.reject(new Error('nobody asks for it')),
     tell: (_: ServerMessage) => undefined as unknown,
     follow: (_: string) => undefined as unknown,
     pass: () => undefined as unknown,
@@ -92,7 +94,7 @@ async function shown(first = event(5)) {
         seen.asked++;
         return Promise.resolve({ ok: true, value: seen.answer });
       },
-      eventTable: () => Promise.reject(new Error('nobody asks for it')),
+      eventTable: () => seen.table(),
     },
     chats,
     follow: () => () => undefined,
@@ -216,4 +218,14 @@ it('whoever has entered meanwhile is asked again whether they may write', async 
   await Promise.resolve();
   expect(seen.chatsRead).toBe(2);
   expect(page.chat.refusal).toBeNull();
+});
+
+it('that the rows that follow could not be had is said, until they are', async () => {
+  const { page, seen } = await shown(event(5, { table: { rows: [row('Anna', 1)], next: 1 } }));
+  seen.table = () => Promise.resolve({ ok: false, status: 0, code: 'offline' });
+  expect(await page.more()).toBe(false);
+  expect(page.moreProblem).toBe('offline');
+  seen.table = () => Promise.resolve({ ok: true, value: { rows: [row('Boris', 2)], next: null } });
+  expect(await page.more()).toBe(true);
+  expect([page.moreProblem, names(page)]).toEqual([null, ['Anna', 'Boris']]);
 });
