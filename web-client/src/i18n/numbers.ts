@@ -11,3 +11,9 @@ const sized = (value: number, unit: string): string =>
 /** An amount of data, in kilobytes or megabytes of 1,024. */
 export const dataSize = (bytes: number): string =>
   bytes < 1_048_576 ? sized(bytes / 1_024, 'kilobyte') : sized(bytes / 1_048_576, 'megabyte');
+
+/** Half stars as stars: 9 is 4½. */
+export function starsText(rating: number): string {
+  const whole = Math.floor(rating / 2);
+  return rating % 2 === 0 ? String(whole) : whole === 0 ? '½' : `${whole}½`;
+}

@@ -26,6 +26,8 @@ export class Leaders {
   moves = $state.raw<ReadonlyMap<string, number>>(new Map());
 
   private over = false;
+  /** On whose page it was to begin, where it has not begun. */
+  private around: string | undefined;
   /** Counts the parts that were chosen: an answer to what was asked of the part before is not shown any more. */
   private chosen = 0;
   private readonly anew: Soon;
@@ -51,6 +53,7 @@ export class Leaders {
   /** Shows the top, or the page on which somebody stands. */
   async show(around?: string): Promise<void> {
     const turn = ++this.chosen;
+    this.around = around;
     const page = await this.ask({ around });
     if (!page || turn !== this.chosen) return;
     // A renewal that began meanwhile is one of the part before.
@@ -105,7 +108,7 @@ export class Leaders {
   /** Asks anew for the rows that are shown. */
   async renew(): Promise<void> {
     const shown = this.part;
-    if (!shown) return this.show();
+    if (!shown) return this.show(this.around);
     const turn = this.chosen;
     let query: LeaderboardQuery = shown.previous === null ? {} : { after: shown.previous };
     let rows = shown.previous === null ? [] : shown.rows.slice(0, 1);
@@ -122,7 +125,7 @@ export class Leaders {
 
   /** Something may have happened that nobody told. */
   missed(): void {
-    if (this.part) this.renewSoon();
+    if (this.part || this.problem) this.renewSoon();
   }
 
   private renewSoon(): void {

@@ -37,7 +37,8 @@ import { noteOn, publicTheme, recordAgainst, reportOn } from '../../src/hosted/b
 import { cellLine, entryWords } from '../../src/hosted/book/thread/entry_words.ts';
 import { nowWords } from '../../src/hosted/book/thread/status.ts';
 import { weightsOf } from '../../src/hosted/book/start/weights.ts';
-import { daysLeftWords, leftWords, starsText, untilWords } from '../../src/hosted/book/words.ts';
+import { daysLeftWords, leftWords, untilWords } from '../../src/hosted/book/words.ts';
+import { starsText } from '../../src/i18n/numbers.ts';
 import type { Room } from '../../src/play/room/room.ts';
 
 const kDay = 86_400_000;

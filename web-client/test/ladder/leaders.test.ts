@@ -159,4 +159,15 @@ describe('a leaderboard on show', () => {
     await shown.show();
     expect(shown.part).toBeNull();
   });
+
+  it('that could not be read at first is read once the connection is back, where it was to begin', async () => {
+    const shown = leaders();
+    await shown.show('me');
+    expect(shown.problem?.code).toBe('offline');
+    gives(page([row(7, 'Me', 1500)]));
+    shown.missed();
+    environment.pass(500);
+    await settled();
+    expect([shown.part?.rows.length, asked]).toEqual([1, [{ around: 'me' }, { around: 'me' }]]);
+  });
 });

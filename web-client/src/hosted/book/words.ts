@@ -89,12 +89,6 @@ export function leftWords(text: string, most: number): string | null {
   return left <= most / 5 && left >= 0 ? m.messages_left({ count: left }) : null;
 }
 
-/** Half stars as stars: 9 is 4½. */
-export function starsText(rating: number): string {
-  const whole = Math.floor(rating / 2);
-  return rating % 2 === 0 ? String(whole) : whole === 0 ? '½' : `${whole}½`;
-}
-
 /** How a board ended, from where the reader sits; in the pair game by the marks. */
 export function boardResultWords(view: BookGameView, board: BookGameBoard): string {
   switch (board.result) {
