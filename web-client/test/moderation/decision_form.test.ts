@@ -3,6 +3,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import DecisionForm from '../../src/moderation/DecisionForm.svelte';
 import type { ModeratorAction } from '../../src/net/protocol.ts';
+import { noteDate } from '../../src/net/server_clock.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -73,4 +74,20 @@ it('A mute that is sent again ends when it would have, had the first been heard 
 it('A guest has neither a name nor a profile to take away', () => {
   show(true);
   expect(choices()).toEqual(['Warn', 'Mute', 'Close the account']);
+});
+
+it('A mute lasts from now by the server’s clock, whatever that of this machine says', async () => {
+  const year = Date.UTC(2100, 0, 1);
+  noteDate(new Response('', { headers: { date: new Date(year).toUTCString() } }));
+  show(false);
+  const mute = [...document.querySelectorAll('label')].find((each) => each.textContent?.trim() === 'Mute');
+  mute?.querySelector('input')?.click();
+  flushSync();
+  const reason = document.querySelector('textarea');
+  if (reason) reason.value = 'rude';
+  reason?.dispatchEvent(new Event('input', { bubbles: true }));
+  flushSync();
+  button()?.click();
+  await vi.waitFor(() => expect(done).toHaveLength(1));
+  expect(done[0]?.until).toBeGreaterThan(year);
 });
