@@ -20,6 +20,12 @@ const kPage = 12;
 /** News of one second lead to one question. */
 const kTogether = 1_500;
 
+const topicOf = (room: string) => `live/${room}`;
+
+/** Of what is known of a game and what is heard of it, that which is later: a game that is over does not go on again. */
+const newer = (known: LiveGame | undefined, heard: LiveGame): LiveGame =>
+  known && (known.n > heard.n || (known.n === heard.n && known.result && !heard.result)) ? known : heard;
+
 /** Games that go on, a page of them: the strongest first. A game that ends stays on its page until the page is turned. */
 export class LiveGames {
   games = $state.raw<readonly LiveGame[] | null>(null);
@@ -34,6 +40,8 @@ export class LiveGames {
   private asked = 0;
   private readonly anew: Soon;
   private open = false;
+  /** Topics of games that came with the last answer and are not followed yet. */
+  private readonly unheard = new Set<string>();
   private followed: { room: string; stop: () => void }[] = [];
 
   constructor(private readonly dependencies: Dependencies) {
@@ -50,6 +58,8 @@ export class LiveGames {
           if (news.t === 'live') this.take(news.game);
           else if (news.t === 'live_counts') this.count(news.games);
         },
+        // Between the answer and here a game has gone on untold.
+        onFollowed: (topic) => this.unheard.delete(topic) && this.anew.ask(kTogether),
         read: () => void this.load(),
       }),
     ];
@@ -58,6 +68,7 @@ export class LiveGames {
       this.anew.callOff();
       for (const stop of [...stops, ...this.followed.map((each) => each.stop)]) stop();
       this.followed = [];
+      this.unheard.clear();
     };
   }
 
@@ -79,7 +90,12 @@ export class LiveGames {
     if (asked !== this.asked || !this.open) return;
     this.problem = answer.ok ? null : answer.code;
     if (!answer.ok) return;
-    this.games = answer.value.games;
+    this.games = answer.value.games.map((game) =>
+      newer(
+        this.games?.find(({ room }) => room === game.room),
+        game,
+      ),
+    );
     this.next = answer.value.next;
     this.counts = answer.value.counts;
     this.followShown();
@@ -87,14 +103,19 @@ export class LiveGames {
 
   private followShown(): void {
     const wanted = (this.games ?? []).map(({ room }) => room);
-    for (const { room, stop } of this.followed) if (!wanted.includes(room)) stop();
+    for (const { room, stop } of this.followed) {
+      if (wanted.includes(room)) continue;
+      stop();
+      this.unheard.delete(topicOf(room));
+    }
     const kept = this.followed.filter(({ room }) => wanted.includes(room));
     const fresh = wanted.filter((room) => !kept.some((each) => each.room === room));
-    this.followed = [...kept, ...fresh.map((room) => ({ room, stop: this.dependencies.follow(`live/${room}`) }))];
+    for (const room of fresh) this.unheard.add(topicOf(room));
+    this.followed = [...kept, ...fresh.map((room) => ({ room, stop: this.dependencies.follow(topicOf(room)) }))];
   }
 
   private take(game: LiveGame): void {
-    this.games = this.games?.map((each) => (each.room === game.room && each.n <= game.n ? game : each)) ?? null;
+    this.games = this.games?.map((each) => (each.room === game.room ? newer(each, game) : each)) ?? null;
   }
 
   /** New games come by themselves where the page has room for them: nothing jumps under the pointer. */

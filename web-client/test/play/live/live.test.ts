@@ -77,6 +77,39 @@ describe('live games', () => {
     expect([...followed]).toEqual([]);
   });
 
+  it('keeps what it was told of a game while it asked, and its end', async () => {
+    gives(page(['a', 'b', 'c']));
+    const live = hall();
+    live.start();
+    await settled();
+    const over = { ...game('b', 0), result: { reason: 'resigned' } } as unknown as LiveGame;
+    const turned = live.turn(null);
+    listener.onNews?.({ t: 'live', game: game('a', 3) });
+    listener.onNews?.({ t: 'live', game: over });
+    await turned;
+    expect(live.games?.map(({ room, n, result }) => [room, n, result !== null])).toEqual([
+      ['a', 3, false],
+      ['b', 0, true],
+      ['c', 0, false],
+    ]);
+  });
+
+  it('asks once more when games that it has come to show are followed: they went on untold meanwhile', async () => {
+    gives(page(['a', 'b']));
+    const live = hall();
+    live.start();
+    await settled();
+    const before = asked.length;
+    for (const topic of ['live/a', 'live/b', 'live/z']) listener.onFollowed?.(topic);
+    environment.pass(2_000);
+    await settled();
+    expect(asked.length).toBe(before + 1);
+    listener.onFollowed?.('live/a');
+    environment.pass(2_000);
+    await settled();
+    expect(asked.length).toBe(before + 1);
+  });
+
   it('shows how a game stands as it is told, and never an older state', async () => {
     gives(page(['a']));
     const live = hall();
