@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Analysis } from '../../../src/play/analysis/analysis.svelte.ts';
+import { missingSource } from '../../../src/play/analysis/source.ts';
 import { Variations } from '../../../src/play/analysis/variations.ts';
 import type { Rules } from '../../../src/rules/rules.ts';
 import { builtRules } from '../../support/built_rules.ts';
@@ -105,4 +106,10 @@ describe('An analysis', () => {
     expect(analysis.file('pgn')).toBeNull();
     expect(rules.formats('3x3')).toEqual([]);
   });
+});
+
+it('Only a game that is not there is not found; one that could not be had may be asked for again', () => {
+  const said = (['not_found', 'not_over', 'record_detached', 'offline', 'rate_limited'] as const).map(missingSource);
+  expect(said.map(({ words }) => words === 'Game not found.')).toEqual([true, false, false, false, false]);
+  expect(said.map(({ mayAskAgain }) => mayAskAgain === true)).toEqual([false, false, false, true, true]);
 });
