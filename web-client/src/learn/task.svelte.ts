@@ -1,4 +1,5 @@
 import type { Rules } from '../rules/rules.ts';
+import { sameAction } from '../rules/same_action.ts';
 import type { Action, Refusal } from '../rules/types.ts';
 import { Demonstration } from './demonstration.svelte.ts';
 import type { Lesson } from '../variants/rules_text.ts';
@@ -45,9 +46,5 @@ export class Task {
 
 /** Whether an action is one of those that a lesson asks for. */
 export function wanted({ want }: Lesson, action: Action): boolean {
-  return want === 'any' || want.some((each) => written(each) === written(action));
+  return want === 'any' || want.some((each) => sameAction(each, action));
 }
-
-// The order in which a board names an action's members says nothing.
-const written = (action: Action) =>
-  JSON.stringify(Object.entries(action).sort(([one], [other]) => (one < other ? -1 : 1)));

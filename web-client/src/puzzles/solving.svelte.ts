@@ -2,6 +2,7 @@ import type { Environment } from '../browser/environment.ts';
 import { LocalGame } from '../play/board/local_game.svelte.ts';
 import type { SeatAction } from '../rules/position.ts';
 import type { GameHandle, Rules } from '../rules/rules.ts';
+import { sameAction } from '../rules/same_action.ts';
 import type { Action, Refusal, View } from '../rules/types.ts';
 import type { Puzzle, PuzzleFile } from './files.ts';
 
@@ -104,7 +105,7 @@ export class Solving extends LocalGame {
   // Of the last move alone there may be more than one that is right: each of them ends the game.
   private isRight(action: Action): boolean {
     const { line } = this.puzzle;
-    if (written(action) === written(line[this.played.length] ?? {})) return true;
+    if (sameAction(action, line[this.played.length] ?? {})) return true;
     return this.played.length > 0 && this.winsAtOnce(action);
   }
 
@@ -155,7 +156,3 @@ export function viewOf(rules: Rules, file: PuzzleFile, puzzle: Puzzle): View | n
   solving?.close();
   return solving?.position.view ?? null;
 }
-
-// The order in which a board names an action's members says nothing.
-const written = (action: Action) =>
-  JSON.stringify(Object.entries(action).sort(([one], [other]) => (one < other ? -1 : 1)));

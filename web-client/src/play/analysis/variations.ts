@@ -1,3 +1,4 @@
+import { sameAction } from '../../rules/same_action.ts';
 import type { Action } from '../../rules/types.ts';
 
 /** What is played at one moment: a seat and its action. */
@@ -20,7 +21,7 @@ export interface Variation extends Played {
 export const kMostVariations = 5_000;
 export const kLongestComment = 500;
 
-const same = (a: Played, b: Played) => a.seat === b.seat && JSON.stringify(a.action) === JSON.stringify(b.action);
+const same = (a: Played, b: Played) => a.seat === b.seat && sameAction(a.action, b.action);
 
 /** A tree of variations and the position in it that is on show. */
 export class Variations {

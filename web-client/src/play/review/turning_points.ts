@@ -1,5 +1,6 @@
 import type { Found } from '../../bot/protocol.ts';
 import type { SeatAction } from '../../rules/position.ts';
+import { sameAction } from '../../rules/same_action.ts';
 import type { Action } from '../../rules/types.ts';
 
 /** What the computer thinks of one position of a game. */
@@ -33,7 +34,7 @@ export const signOf = (seat: number, teams: number): 1 | -1 => (seat % teams ===
 export function valuesOf(judged: readonly Judged[], moves: readonly SeatAction[]): readonly number[] {
   return judged.map(({ value, best }, ply) => {
     const [move, next] = [moves[ply], judged[ply + 1]];
-    return move && next && best && isSame(best.action, move[1]) ? next.value : value;
+    return move && next && best && sameAction(best.action, move[1]) ? next.value : value;
   });
 }
 
@@ -48,7 +49,7 @@ export function turningPoints(
     .flatMap(([seat, played], ply) => {
       const better = judged[ply]?.best;
       const [before, after] = [values[ply], values[ply + 1]];
-      if (!better || before === undefined || after === undefined || seat < 0 || isSame(better.action, played))
+      if (!better || before === undefined || after === undefined || seat < 0 || sameAction(better.action, played))
         return [];
       const sign = signOf(seat, teams);
       return [{ ply, seat, played, better, before: sign * before, after: sign * after }];
@@ -59,12 +60,3 @@ export function turningPoints(
 }
 
 const costOf = ({ before, after }: TurningPoint) => before - after;
-
-/** Actions are plain values; in which order their members stand says nothing. */
-function isSame(one: Action, other: Action): boolean {
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
-  );
-}

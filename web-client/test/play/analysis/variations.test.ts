@@ -174,3 +174,12 @@ describe('A link to an analysis', () => {
     expect(read?.tree.size).toBe(1);
   });
 });
+
+it('A move whose members a board names in another order than the record is the same move', () => {
+  const tree = Variations.of([{ seat: 0, action: { from: [1, 2], to: { row: 1, column: 2 } } }], 0);
+  expect(tree.play({ seat: 0, action: { to: { column: 2, row: 1 }, from: [1, 2] } })).toBe(true);
+  expect(tree.root.next).toHaveLength(1);
+  tree.current = tree.root;
+  tree.play({ seat: 0, action: { to: { column: 2, row: 1 }, from: [2, 1] } });
+  expect(tree.root.next).toHaveLength(2);
+});
