@@ -202,6 +202,17 @@ describe('The draft', () => {
     expect(sent).toEqual(['the Moon']);
   });
 
+  it('Blanks alone are told as nothing, so that what was written before does not count', () => {
+    const { environment, sent, draft } = made();
+    draft.write('the Moon');
+    environment.pass(500);
+    draft.write('  ');
+    environment.pass(500);
+    draft.write(' ');
+    environment.pass(500);
+    expect(sent).toEqual(['the Moon', '']);
+  });
+
   it('Whoever writes without a pause is told every two seconds', () => {
     const { environment, sent, draft } = made();
     for (let key = 0; key < 10; key++) {

@@ -57,11 +57,13 @@ export class AnswerDraft {
   /** Tells what has not been told. */
   async tell(): Promise<void> {
     this.close();
-    if (this.text === this.told) return;
-    this.told = this.text;
+    // Blanks alone are refused, and what was told before would count.
+    const text = this.text.trim() === '' ? '' : this.text;
+    if (text === this.told) return;
+    this.told = text;
     this.toldAt = this.environment.now();
     this.onItsWay += 1;
-    await this.send(this.text);
+    await this.send(text);
     this.onItsWay -= 1;
   }
 
