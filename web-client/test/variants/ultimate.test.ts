@@ -137,6 +137,20 @@ describe('the board of ultimate', () => {
     expect(host.querySelectorAll('.ghost .mark, .destination .frame')).toHaveLength(0);
   });
 
+  it('sends nowhere by a move that decides the last large cell without a line', () => {
+    host.replaceChildren();
+    const drawn = (action: UltimateAction) => {
+      const view = attempt(action);
+      return view && { ...view, target: null, tactical: 'XOXXOOOXD' };
+    };
+    board = put(host, {}, { onPlay: () => undefined, onAim: () => undefined, check: () => null, attempt: drawn });
+    show();
+    board.focus();
+    cell(1, 7)?.focus();
+    expect(host.querySelectorAll('.destination .frame')).toHaveLength(0);
+    expect(label(1, 7)).not.toContain('sends');
+  });
+
   it('plays by a click and by keys', () => {
     cell(1, 4)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     const press = (key: string) =>

@@ -176,7 +176,8 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
     if (known !== undefined) return known;
     const after = this.events.attempt?.(this.parts.actionOf(cell)) ?? null;
     const position = after && this.parts.position(after);
-    const ends = position?.lines.some((line) => line.depth === 1);
+    // By a line of large cells, or without one once all of them are decided.
+    const ends = position?.lines.some((line) => line.depth === 1) || position?.owners[1]?.includes('.') === false;
     const destination = position && !ends ? (position.target ?? kWhole) : null;
     this.destinations.set(cell, destination);
     return destination;
