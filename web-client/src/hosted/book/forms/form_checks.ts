@@ -46,12 +46,16 @@ export const kEmptyReport: ReportDraft = {
 /** Characters as the rules count them: a letter beyond the first plane is one. */
 const lengthOf = (text: string): number => [...text].length;
 
-/** An address as the web has it; null where it is none. */
+/** What the rules take for a link: a scheme, a host, a port or none, and signs that need not be written in another way. */
+const kLink = /^https?:\/\/([^/?#:]+)(?::\d{1,5})?(?:[/?#][^\s"<>\\^`{|}]*)?$/i;
+const kHost = /^(?![.-])(?=.*\.)(?!.*\.\.)(?:[a-z\d.-]|[^\0-\x7f])+(?<![.-])$/i;
+
+/** An address as the rules have it; null where it is none. */
 function addressOf(text: string): URL | null {
-  if (!/^https?:\/\/\S+$/i.test(text)) return null;
+  const host = kLink.exec(text)?.[1];
+  if (host === undefined || !kHost.test(host)) return null;
   try {
-    const url = new URL(text);
-    return url.hostname === '' ? null : url;
+    return new URL(text);
   } catch {
     return null;
   }
