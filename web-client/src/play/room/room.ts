@@ -150,9 +150,15 @@ export function moves(steps: readonly Step[]): Step[] {
   return standing;
 }
 
-/** True once each seat could have made a move: from then on the game counts, and can't be called off any more. */
+/**
+ * True once each seat has made a move, be it one that was taken back, or rules that pass a seat over have given two rounds of turns:
+ * from then on the game counts, and can't be called off any more.
+ */
 export function counts(room: Room): boolean {
-  return room.steps.filter(({ by, d }) => d.t === 'play' && by >= 0).length >= room.seats.length;
+  const movers = room.steps.filter(({ by, d }) => d.t === 'play' && by >= 0).map(({ by }) => by);
+  // Several moves of one seat in a row are one turn.
+  const turns = movers.filter((by, index) => by !== movers[index - 1]).length;
+  return turns >= 2 * room.seats.length || room.seats.every((_, seat) => movers.includes(seat));
 }
 
 /** Whether a step leads to another position; what is offered and answered does not. */

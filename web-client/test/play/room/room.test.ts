@@ -95,3 +95,16 @@ it('Half of the time can be given away once, before the own first move, where th
   expect(mayHalve(of([], { clocks, you }))).toBe(false);
   expect(mayHalve(of([], { terms, clocks, you: null }))).toBe(false);
 });
+
+it('A game may be called off until each seat has moved, or two rounds of turns were had', () => {
+  const played = (...seats: number[]) => counts(adoptRoom(null, roomState(seats.map((by, cell) => move(by, cell))), 0));
+  expect(played(0, 0, 0, 0, 0)).toBe(false);
+  expect(played(0, 0, 1)).toBe(true);
+  const three = (...seats: number[]) => {
+    const room = adoptRoom(null, roomState(seats.map((by, cell) => move(by, cell))), 0);
+    return counts({ ...room, seats: [...room.seats, ...room.seats.slice(0, 1)] });
+  };
+  expect(three(0, 1, 0, 1, 0)).toBe(false);
+  expect(three(0, 1, 0, 1, 0, 1)).toBe(true);
+  expect(three(0, 1, 2)).toBe(true);
+});
