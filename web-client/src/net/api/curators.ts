@@ -72,8 +72,7 @@ export const hidePicture = (id: string): Promise<Answer<Character>> =>
 export const showPicture = (id: string, picture: Blob): Promise<Answer<Character>> =>
   uploadPicture(`${named('characters', id)}/picture`, picture);
 
-/** The books that are recommended for the themes of a character. */
-/** With those for hidden themes that one was told at the board `room`. */
+/** The books that are recommended for the themes of a character, with those for hidden themes that one was told at the board `room`. */
 export const recommendedBooks = (character: string, room: string | null): Promise<Answer<RecommendedBooks>> =>
   ask(
     'GET',

@@ -1,3 +1,4 @@
+import { fromBase64url, toBase64url } from '../../browser/base64url.ts';
 import type { Action, Options } from '../../rules/types.ts';
 import { below, kLongestComment, kMostVariations, Variations, type Variation } from './variations.ts';
 
@@ -33,13 +34,13 @@ export async function encodeAnalysis({ options, tree }: SharedAnalysis): Promise
   };
   const bytes = new TextEncoder().encode(JSON.stringify(content));
   const smaller = await through(bytes, 'CompressionStream');
-  return smaller ? kDeflated + base64(smaller) : kPlain + base64(bytes);
+  return smaller ? kDeflated + toBase64url(smaller.buffer) : kPlain + toBase64url(bytes.buffer);
 }
 
 /** Reads such a text; null where it is none. */
 export async function decodeAnalysis(text: string): Promise<SharedAnalysis | null> {
   try {
-    const bytes = fromBase64(text.slice(1));
+    const bytes = fromBase64url(text.slice(1));
     const content = text.startsWith(kDeflated) ? await through(bytes, 'DecompressionStream') : bytes;
     if (!content || (text[0] !== kDeflated && text[0] !== kPlain)) return null;
     return linked(JSON.parse(new TextDecoder().decode(content)));
@@ -94,14 +95,4 @@ async function through(bytes: Uint8Array, stream: 'CompressionStream' | 'Decompr
     parts.push(part.value);
   }
   return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
-}
-
-function base64(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-}
-
-function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0));
 }

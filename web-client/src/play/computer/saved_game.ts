@@ -8,7 +8,7 @@ export interface SavedGame {
   variant: string;
   options: Options;
   level: number;
-  /** The team of whoever sits here: 0 begins. */
+  /** The team of whoever sits here: 0 has the crosses, which need not begin. */
   side: number;
   /** What the computer overlooks hangs on it. */
   seed: number;
