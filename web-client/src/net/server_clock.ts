@@ -22,5 +22,5 @@ const clock = new ServerClock();
 /** Takes the date of an answer. */
 export const noteDate = (response: Response): void => clock.observe(response.headers.get('date'), performance.now());
 
-/** Now, by the server's clock where it is known, in milliseconds since 1970. */
-export const serverNow = (): number => clock.at(performance.now()) ?? Date.now();
+/** Now, by the server's clock where it is known, in whole milliseconds since 1970, as the protocol has instants. */
+export const serverNow = (): number => Math.round(clock.at(performance.now()) ?? Date.now());
