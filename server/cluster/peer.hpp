@@ -18,11 +18,11 @@ struct OwnPart {
   friend bool operator==(const OwnPart&, const OwnPart&) = default;
 };
 
-/// What waits in the lobby: all that is listed there, or what one player waits in.
-enum class Waiting : std::uint8_t { listed, own };
+/// The seeks of the lobby: those that are listed, or those in which one player waits.
+enum class LobbySeeks : std::uint8_t { listed, own };
 
 /// What a frame shows the latest state of.
-using StateOf = std::variant<store::RoomId, store::EventId, OwnPart, Waiting>;
+using StateOf = std::variant<store::RoomId, store::EventId, OwnPart, LobbySeeks>;
 
 /// A frame on its way to one connection. The bytes may be shared by many.
 struct Outgoing {

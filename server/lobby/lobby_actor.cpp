@@ -41,7 +41,7 @@ void Lobby::Implementation::take(const PeerPointer& peer, const wire::WatchLobby
   watchers_[peer->player().id].insert(peer);
   if (!seeks_.waited_in_by(peer->player().id).empty()) note_seeker(peer);
   show_own(peer->player().id, {peer});
-  peer->send({list(), cluster::Waiting::listed});
+  peer->send({list(), cluster::LobbySeeks::listed});
 }
 
 void Lobby::Implementation::withdraw(store::PlayerId player) {
@@ -246,7 +246,7 @@ void Lobby::Implementation::show_now() {
   if (watchers_.empty()) return;
   const auto shown = list();
   for (const auto& [player, peers] : watchers_) {
-    for (const auto& peer : peers) peer->send({shown, cluster::Waiting::listed});
+    for (const auto& peer : peers) peer->send({shown, cluster::LobbySeeks::listed});
   }
 }
 
@@ -294,7 +294,7 @@ void Lobby::Implementation::show_own(store::PlayerId player, const std::set<Peer
     lines.back().offer = seek->offers;
   }
   const auto frame = std::make_shared<const std::string>(wire::own_seeks_frame(lines));
-  for (const auto& peer : peers) peer->send({frame, cluster::Waiting::own});
+  for (const auto& peer : peers) peer->send({frame, cluster::LobbySeeks::own});
 }
 
 }  // namespace noughts::lobby

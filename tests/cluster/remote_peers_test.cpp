@@ -238,7 +238,7 @@ TEST_F(RemotePeersTest, MuchIsSentBeforeTheLoopComesRound) {
 
 TEST_F(RemotePeersTest, FramesComeBackInOrderWithWhatTheyShow) {
   const auto anna = known_session(7);
-  const std::vector<StateOf> shown{store::RoomId{77}, OwnPart{store::EventId{5}}, store::EventId{5}, Waiting::own};
+  const std::vector<StateOf> shown{store::RoomId{77}, OwnPart{store::EventId{5}}, store::EventId{5}, LobbySeeks::own};
   for (std::size_t i = 0; i < shown.size(); ++i) {
     owner_->peers[0]->send({std::make_shared<const std::string>(std::to_string(i + 1)), shown[i]});
   }

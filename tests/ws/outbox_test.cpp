@@ -64,9 +64,10 @@ TEST(Outbox, WhatIsListedInTheLobbyTakesThePlaceOfWhatWasListed) {
   Outbox outbox;
   const auto text = [](std::string words) { return std::make_shared<const std::string>(std::move(words)); };
   const std::string list(Outbox::kLongBytes, 'x');
-  EXPECT_EQ(outbox.put({text(list), cluster::Waiting::listed}, false), Put::added);
-  EXPECT_EQ(outbox.put({text("own"), cluster::Waiting::own}, false), Put::added);
-  for (int times = 0; times < 100; ++times) EXPECT_EQ(outbox.put({text(list), cluster::Waiting::listed}, false), Put::replaced);
+  EXPECT_EQ(outbox.put({text(list), cluster::LobbySeeks::listed}, false), Put::added);
+  EXPECT_EQ(outbox.put({text("own"), cluster::LobbySeeks::own}, false), Put::added);
+  for (int times = 0; times < 100; ++times)
+    EXPECT_EQ(outbox.put({text(list), cluster::LobbySeeks::listed}, false), Put::replaced);
   EXPECT_EQ(rest(outbox), (std::vector<std::string>{"own", list}));
 }
 

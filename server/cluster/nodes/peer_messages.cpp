@@ -23,8 +23,8 @@ void write_state(MessageWriter& writer, const std::optional<StateOf>& state_of) 
   } else if (const auto* part = std::get_if<OwnPart>(&*state_of)) {
     writer.number(static_cast<std::uint64_t>(State::own_part)).id(part->event);
   } else {
-    const auto waiting = static_cast<std::uint64_t>(std::get<Waiting>(*state_of));
-    writer.number(static_cast<std::uint64_t>(State::of_lobby)).number(waiting);
+    const auto seeks = static_cast<std::uint64_t>(std::get<LobbySeeks>(*state_of));
+    writer.number(static_cast<std::uint64_t>(State::of_lobby)).number(seeks);
   }
 }
 
@@ -34,7 +34,7 @@ std::optional<StateOf> read_state(MessageReader& reader) {
   if (state == State::of_room) return static_cast<store::RoomId>(id);
   if (state == State::of_event) return static_cast<store::EventId>(id);
   if (state == State::own_part) return OwnPart{static_cast<store::EventId>(id)};
-  if (state == State::of_lobby && id <= static_cast<std::uint64_t>(Waiting::own)) return static_cast<Waiting>(id);
+  if (state == State::of_lobby && id <= static_cast<std::uint64_t>(LobbySeeks::own)) return static_cast<LobbySeeks>(id);
   return std::nullopt;
 }
 
