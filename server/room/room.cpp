@@ -83,7 +83,6 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
 
 void Room::take(Command command) {
   if (const auto* unwatch = std::get_if<wire::Unwatch>(&command.message)) return handle(command.from, *unwatch);
-  if (!command.came) command.came = services_.now();
   if (mailbox_.size() >= kMailbox) {
     const auto frame = wire::error_frame(wire::cid(command.message), "busy", "this room has too much to do", kBusyRetry);
     return cluster::send(*command.from, frame);
@@ -173,14 +172,13 @@ void Room::handle(const Command& command, const wire::Act& act) {
   const Instant now = services_.now();
   if (expire_if_due(now)) return mailbox_.push_front(command);
   const auto charged = charged_by(act, *seat);
-  const Instant came = command.came.value_or(now);
-  match::Step step = step_of(act, *seat, charged, peer->lag(), came);
+  match::Step step = step_of(act, *seat, charged, peer->lag(), command.came);
   if (charged && step.took >= match_.left(*charged) && flag_if_due(now)) {
     // The clock spoke first; the command is looked at again once that is written down.
     return mailbox_.push_front(command);
   }
   if (auto refusal = match_.submit(std::move(step))) return refuse(peer, act, std::move(*refusal));
-  write(Author{peer, key, act.after, came});
+  write(Author{peer, key, act.after, command.came});
 }
 
 // A move stops the clock of whoever makes it; moves that are taken back stop the clock that runs.

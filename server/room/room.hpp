@@ -29,10 +29,10 @@ class Room : public std::enable_shared_from_this<Room> {
   struct Command {
     PeerPointer from;
     wire::RoomMessage message;
-    bool watches = true;            ///< of a `sync`: false where its sender has stopped watching since
-    bool is_again = false;          ///< the room was read again for it
-    bool may_speak = false;         ///< of a step that only says something: its sender may, which was asked
-    std::optional<Instant> came{};  ///< what it waits for here is charged to nobody
+    bool watches = true;     ///< of a `sync`: false where its sender has stopped watching since
+    bool is_again = false;   ///< the room was read again for it
+    bool may_speak = false;  ///< of a step that only says something: its sender may, which was asked
+    Instant came{};          ///< what it waits for from then on is charged to nobody
   };
   /// A room in which nothing waits holds nothing for it.
   using Mailbox = std::list<Command>;

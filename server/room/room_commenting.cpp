@@ -37,7 +37,7 @@ boost::asio::awaitable<void> Room::comment_if_permitted(PeerPointer peer, wire::
   // This object may have been replaced meanwhile.
   shard_.in_room(id_, [=](Room& current) {
     if (refusal) return current.refuse(peer, act, *refusal);
-    current.take({.from = peer, .message = act, .may_speak = true});
+    current.take({.from = peer, .message = act, .may_speak = true, .came = current.services_.now()});
   });
 }
 

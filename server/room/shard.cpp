@@ -27,6 +27,7 @@ Shard::Shard(Services& services, cluster::Loop& loop, LiveGames& live)
 
 // Whoever stops watching needs no room for that, and is never refused.
 void Shard::take(RoomId id, Room::Command command) {
+  command.came = services_.now();
   if (const auto found = rooms_.find(id); found != rooms_.end()) {
     if (epoch_of(id) != found->second->epoch()) return command.from->reconnect();
     return attempt(id, [&, room = found->second] { room->take(std::move(command)); });
@@ -43,7 +44,6 @@ void Shard::take(RoomId id, Room::Command command) {
     const auto frame = wire::error_frame(wire::cid(command.message), "busy", "too many wait for this room", Millis{500});
     return cluster::send(*command.from, frame);
   }
-  command.came = services_.now();
   arriving.commands.push_back(std::move(command));
   if (!known) load(id);
 }

@@ -40,6 +40,15 @@ class WatchingTest : public RoomBench {
     play(anna_, room, 0, 4);
     return room;
   }
+  /// So many who look on.
+  std::vector<std::shared_ptr<ListeningPeer>> watched_by(std::size_t count, store::RoomId room) {
+    std::vector<std::shared_ptr<ListeningPeer>> crowd;
+    for (std::size_t i = 0; i < count; ++i) {
+      crowd.push_back(registered("crowd" + std::to_string(i)));
+      sync(crowd.back(), room);
+    }
+    return crowd;
+  }
   /// What Anna is told of who is there.
   Json online(store::RoomId room) { return sync(anna_, room).at("online"); }
   /// Anna is alone there, and once she is gone too the room is let go.
@@ -67,11 +76,7 @@ TEST_F(WatchingTest, PlayersAreToldOfAMoveBeforeSpectators) {
 
 TEST_F(WatchingTest, ACrowdHearsEachMoveOnceAndInOrder) {
   const auto room = make_room({anna_, boris_});
-  std::vector<std::shared_ptr<ListeningPeer>> crowd;
-  for (std::size_t i = 0; i < 2 * SpectatorFrames::kSlice + 50; ++i) {
-    crowd.push_back(registered("crowd" + std::to_string(i)));
-    sync(crowd.back(), room);
-  }
+  const auto crowd = watched_by(2 * SpectatorFrames::kSlice + 50, room);
   play(anna_, room, 0, 4);
   play(boris_, room, 1, 0);
   for (const auto& each : crowd) {
@@ -83,11 +88,7 @@ TEST_F(WatchingTest, ACrowdHearsEachMoveOnceAndInOrder) {
 
 TEST_F(WatchingTest, ACrowdHearsWhatIsSaidAfterTheMoveThatWasShownBefore) {
   const auto room = make_room({anna_, boris_});
-  std::vector<std::shared_ptr<ListeningPeer>> crowd;
-  for (std::size_t i = 0; i < 3 * SpectatorFrames::kSlice; ++i) {
-    crowd.push_back(registered("crowd" + std::to_string(i)));
-    sync(crowd.back(), room);
-  }
+  const auto crowd = watched_by(3 * SpectatorFrames::kSlice, room);
   store_.hold_journal();
   play(anna_, room, 0, 4);
   store_.release_journal();
