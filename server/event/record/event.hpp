@@ -230,6 +230,7 @@ class Event {
   void name_the_rest();
   [[nodiscard]] Done check_line_up(const TeamLineUp& line_up) const;
   [[nodiscard]] Done check_newcomers(const Entered& entered) const;
+  [[nodiscard]] bool is_removed(PlayerId player, const std::optional<TeamLineUp>& line_up) const;
   void number_players();
   [[nodiscard]] Done withdraw(PlayerId player);
   [[nodiscard]] Done come_back(Entrant entrant);

@@ -31,8 +31,11 @@ std::optional<Entrant> Event::entrant(TeamId team) const {
 
 bool Event::is_removed(PlayerId player) const {
   const auto number = entrant(player);
-  const auto* line_up = number && entry(*number).line_up ? &*entry(*number).line_up : nullptr;
-  return removed_.contains(player) || (line_up != nullptr && removed_teams_.contains(line_up->team));
+  return is_removed(player, number ? entry(*number).line_up : std::nullopt);
+}
+
+bool Event::is_removed(PlayerId player, const std::optional<TeamLineUp>& line_up) const {
+  return line_up ? removed_teams_.contains(line_up->team) : removed_.contains(player);
 }
 
 Event::Done Event::check_entries_open(Instant now) const {
@@ -69,8 +72,7 @@ Event::Done Event::take(const Entered& entered, const EventStep& step) {
 }
 
 Event::Done Event::check_newcomers(const Entered& entered) const {
-  const bool is_removed = entered.line_up ? removed_teams_.contains(entered.line_up->team) : removed_.contains(entered.player);
-  if (is_removed) return was_removed();
+  if (is_removed(entered.player, entered.line_up)) return was_removed();
   if (plays_in_teams(terms_.kind) == entered.line_up.has_value()) return {};
   if (entered.line_up) return refuse("no_teams", "Players enter this event, each for themselves.");
   return refuse("teams_only", "Teams enter this event, by their captains.");
@@ -169,7 +171,7 @@ Event::Done Event::take(const Removed& removed, const EventStep&) {
   const auto line_up = number ? entry(*number).line_up : std::nullopt;
   // Who has left an event that goes on would come back.
   const bool has_left = number && state_ != EventState::upcoming && entries_[at(*number)].withdrawn;
-  const bool is_out = has_left && !is_removed(removed.player);
+  const bool is_out = has_left && !is_removed(removed.player, line_up);
   if (auto done = is_out ? check_not_over() : withdraw(removed.player); !done) return done;
   if (line_up) {
     removed_teams_.insert(line_up->team);
