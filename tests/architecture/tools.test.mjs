@@ -86,3 +86,39 @@ test('make run has a database of its own where none is named, be it by a file', 
   assert.equal(taken({ DATABASE_URL: 'postgresql:///noughts' }), 'named');
   assert.equal(taken({ DATABASE_URL_FILE: '/run/secrets/database_url' }), 'named');
 });
+
+test('what failed is named at the end, whichever runner ran it', () => {
+  const output = [
+    '99% tests passed, 1 tests failed out of 3298',
+    'The following tests FAILED:',
+    '\t 12 - Clock.GoesOn (Timeout)',
+    '\x1b[31m FAIL \x1b[39m src/a.test.ts > board > draws',
+    '  ✔ passes (1ms)',
+    '  ✖ is refused (12.5ms)',
+    '✖ failing tests:',
+    '✖ is refused (12.5ms)',
+    'not ok 3 - the layers are kept',
+  ].join('\n');
+  const script = `
+    log=$(mktemp); stage_label='5/8 unit tests'
+    say() { printf '%s\\n' "$*"; }
+    open_stage() { cat >>"$log"; return 1; }
+    source tools/lib/tally.sh
+    test_stage units
+    print_tally
+    rm "$log"`;
+  const printed = execFileSync('bash', ['-c', script], { cwd: root, encoding: 'utf8', input: output });
+  assert.equal(
+    printed,
+    [
+      'Failed:',
+      '5/8 unit tests',
+      '  12 - Clock.GoesOn (Timeout)',
+      '  FAIL  src/a.test.ts > board > draws',
+      '  not ok 3 - the layers are kept',
+      '  ✖ is refused',
+      '3297 passed, 1 failed, 0 skipped',
+      '',
+    ].join('\n'),
+  );
+});

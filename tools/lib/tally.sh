@@ -4,6 +4,7 @@
 passed=0
 failed=0
 skipped=0
+failures=
 
 # count_results: reads a runner's output, prints "passed failed skipped".
 count_results() {
@@ -23,17 +24,31 @@ count_results() {
     END { print passed + 0, failed + 0, skipped + 0 }'
 }
 
+# name_failures: reads a runner's output, prints a line for each test that failed.
+name_failures() {
+  sed 's/\x1b\[[0-9;]*m//g' | awk '
+    /^The following tests FAILED:/ { of_ctest = 1 }
+    of_ctest && /^[ \t]*[0-9]+ - / { print }
+    /^ FAIL  / { print }
+    /^ *not ok [0-9]+ - / { print }
+    /^ *✖ / && !/failing tests:$/ { print }' | sed 's/^[[:space:]]*/  /; s/ ([0-9.]*ms)$//' | sort -u
+}
+
 # test_stage TITLE COMMAND…: an open stage whose results are added; a failure that no runner counted counts as one.
 test_stage() {
   local start code=0 more_passed more_failed more_skipped
   start=$(stat -c %s "$log")
   open_stage "$@" || code=$?
   read -r more_passed more_failed more_skipped < <(tail -c "+$((start + 1))" "$log" | count_results)
+  if ((code != 0)); then failures+="$stage_label"$'\n'$(tail -c "+$((start + 1))" "$log" | name_failures)$'\n'; fi
   if ((code != 0 && more_failed == 0)); then more_failed=1; fi
   passed=$((passed + more_passed))
   failed=$((failed + more_failed))
   skipped=$((skipped + more_skipped))
 }
 
-# The line that CI looks for.
-print_tally() { say "$passed passed, $failed failed, $skipped skipped"; }
+# What failed, by its stage, and the line that CI looks for.
+print_tally() {
+  [[ -z $failures ]] || say "Failed:"$'\n'"${failures%$'\n'}"
+  say "$passed passed, $failed failed, $skipped skipped"
+}
