@@ -119,14 +119,16 @@ awaitable<Result<EventId>> Events::repeat_here(std::string series, event::EventT
 awaitable<Result<store::StoredEvent>> Events::read(EventId id) {
   auto loaded = co_await services_.stored.load(id);
   const auto heard = heard_.find(id);
-  const bool is_behind = loaded && heard != heard_.end() && std::ssize(loaded->steps) < heard->second.number;
+  const bool is_behind = loaded && heard != heard_.end() && std::ssize(loaded->steps) < heard->second.progress.number;
   if (!is_behind) co_return loaded;
   co_return co_await services_.stored.load(id);
 }
 
+// What its record does not have it takes from what was heard of that step.
 Events::Opened Events::keep(const store::StoredEvent& stored, Event event) {
   auto& kept = open_[stored.row.id];
   const auto opened = std::make_shared<OpenEvent>(services_, stored, std::move(event));
+  if (const auto heard = heard_.find(stored.row.id); heard != heard_.end()) opened->hear(heard->second.progress);
   if (kept) opened->go_on_telling(*kept);
   kept = opened;
   return opened;
@@ -320,7 +322,8 @@ void Events::changed_elsewhere(EventId event, Progress progress) {
 awaitable<void> Events::catch_up(EventId id, Progress progress) {
   past_.forget(id);
   auto& heard = heard_[id];
-  heard = {std::max(heard.number, progress.number), services_.now()};
+  if (progress.number >= heard.progress.number) heard.progress = progress;
+  heard.at = services_.now();
   if (const auto found = open_.find(id); found != open_.end() && found->second->number() < progress.number) {
     found->second->lose();
   }

@@ -82,7 +82,7 @@ class Events {
   cluster::SystemDice dice_;
   /// What another node has told of last.
   struct Heard {
-    int number = 0;
+    Progress progress;
     Instant at{};
   };
 

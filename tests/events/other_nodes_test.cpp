@@ -34,5 +34,16 @@ TEST_F(OtherNodesTest, WhatMayHaveBeenMissedIsReadAgain) {
   EXPECT_EQ(seen_by(another_, id), event::EventState::paused);
 }
 
+TEST_F(OtherNodesTest, WhatWasToldBeforeAnEventIsReadIsKnownOnceItIs) {
+  const auto id = done(events_.make(head_, ++cid_, terms())).value();
+  const auto anna = registered("anna").id;
+  another_.changed_elsewhere(id, {1, Waits::hosts, {anna}});
+  another_.changed_elsewhere(id, {0, Waits::nothing, {}});
+  settle();
+  const auto read = done(another_.look(id)).value();
+  EXPECT_EQ(read->waits, Waits::hosts);
+  EXPECT_EQ(read->engaged, std::set{anna});
+}
+
 }  // namespace
 }  // namespace noughts::events
