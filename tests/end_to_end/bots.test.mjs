@@ -251,5 +251,5 @@ scene(
       assert.equal((await owner.ask('GET', '/me')).status, 200, 'its owner is not slowed');
     });
   },
-  { limited: true },
+  { nodes: 1, limited: true },
 );

@@ -273,7 +273,7 @@ mailScene(
       assert.ok(await newcomer().ask('GET', '/recover'));
     });
   },
-  { limited: true },
+  { nodes: 1, limited: true },
 );
 
 describe('A mail server', () => {

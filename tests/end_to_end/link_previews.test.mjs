@@ -34,6 +34,14 @@ scene('A link unfolds', (world) => {
     where.startsWith('/api/v1/')
       ? askApi(world.server.url, { who: 'stranger' }, method, where.slice('/api/v1'.length), undefined, headers)
       : fetchRaw(`${world.server.url}${where}`, { headers, method });
+  /** Waits until every node says so, each of which has what it looked up a moment ago; the balancer asks one after the other. */
+  const eventuallyOnEachNode = (ask, isSo, what) =>
+    eventually(async () => {
+      const answers = [];
+      const { length } = world.server.nodes ?? [world.server];
+      while (answers.length < length) answers.push(await ask());
+      return answers.every(isSo) ? answers[0] : null;
+    }, what);
   const tags = async (where, headers) => tagsOf((await get(where, headers)).text);
 
   /** Two who found each other in the lobby: strangers may come upon their game. */
@@ -84,10 +92,11 @@ scene('A link unfolds', (world) => {
     await ended(seats);
     const stranger = new Client(world.server.url, 'stranger');
     // What was looked up a moment ago is not looked up anew.
-    const whole = await eventually(async () => {
-      const { json } = await stranger.ask('GET', `/games/${room}/position`, undefined, 200);
-      return json.game.reason ? json : null;
-    }, 'the end is told');
+    const whole = await eventuallyOnEachNode(
+      async () => (await stranger.ask('GET', `/games/${room}/position`, undefined, 200)).json,
+      ({ game }) => game.reason,
+      'the end is told',
+    );
     assert.equal(whole.view.cells, 'XXXOO....');
     assert.equal(whole.game.reason, 'line');
     const third = (await stranger.ask('GET', `/games/${room}/position?n=3`, undefined, 200)).json;
@@ -124,10 +133,11 @@ scene('A link unfolds', (world) => {
     for (const [kind, type] of kinds) {
       const where = `/api/v1/games/${room}/game.${kind}`;
       // What was looked up a moment ago is not looked up anew.
-      const made = await eventually(async () => {
-        const answer = await get(where);
-        return answer.status === 200 ? answer : null;
-      }, kind);
+      const made = await eventuallyOnEachNode(
+        () => get(where),
+        ({ status }) => status === 200,
+        kind,
+      );
       assert.equal(made.headers['content-type'], type);
       assert.match(made.headers['cache-control'], /max-age=86400/);
       assert.equal(made.headers['cross-origin-resource-policy'], 'cross-origin');

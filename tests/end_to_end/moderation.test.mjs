@@ -395,5 +395,5 @@ scene(
       assert.equal(codes.at(-1), 'rate_limited');
     });
   },
-  { limited: true },
+  { nodes: 1, limited: true },
 );

@@ -119,5 +119,5 @@ scene(
       assert.equal((await head.ask('GET', '/admin/limits', undefined, 200)).json.rate_scale.set, null);
     });
   },
-  { limited: true },
+  { nodes: 1, limited: true },
 );

@@ -385,5 +385,5 @@ scene(
       assert.equal(refused, 'none', 'the invitations of a day are counted');
     });
   },
-  { limited: true },
+  { nodes: 1, limited: true },
 );
