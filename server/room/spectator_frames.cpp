@@ -8,8 +8,19 @@ namespace noughts::room {
 void SpectatorFrames::send(cluster::Outgoing frame, std::vector<cluster::PeerPointer> spectators) {
   if (!waiting_) waiting_ = std::make_shared<Waiting>(room_);
   const bool is_first = waiting_->deliveries.empty();
+  if (waiting_->deliveries.size() == kMostWaiting) make_way(frame.state_of.has_value());
   waiting_->deliveries.push_back({std::move(frame), std::move(spectators)});
   if (is_first) serve_slice(loop_, waiting_);
+}
+
+// Some have the first already. A state makes way for a later one alone.
+void SpectatorFrames::make_way(bool for_state) {
+  auto& deliveries = waiting_->deliveries;
+  const auto is_state = [](const Delivery& each) { return each.frame.state_of.has_value(); };
+  const auto last_state = for_state ? deliveries.rend() : std::ranges::find_if(deliveries.rbegin(), deliveries.rend(), is_state);
+  auto oldest = std::next(deliveries.begin());
+  if (last_state != deliveries.rend() && &*oldest == &*last_state) ++oldest;
+  deliveries.erase(oldest);
 }
 
 void SpectatorFrames::serve_slice(cluster::Loop& loop, const std::shared_ptr<Waiting>& waiting) {
@@ -20,7 +31,7 @@ void SpectatorFrames::serve_slice(cluster::Loop& loop, const std::shared_ptr<Wai
     for (; served < last; ++served) {
       if (spectators[served]->watched().has(waiting->room)) spectators[served]->send(frame);
     }
-    if (served == spectators.size()) waiting->deliveries.erase(waiting->deliveries.begin());
+    if (served == spectators.size()) waiting->deliveries.pop_front();
   }
   if (waiting->deliveries.empty()) return;
   boost::asio::post(loop, [&loop, waiting] { serve_slice(loop, waiting); });

@@ -1,6 +1,7 @@
 // Frames for those who look on. A crowd is served in slices, between which its loop does all else: nobody's move waits for it.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <vector>
 
@@ -13,6 +14,8 @@ class SpectatorFrames {
  public:
   /// So many are sent a frame in one turn of the loop.
   static constexpr std::size_t kSlice = 100;
+  /// So many frames wait at most. Beyond that the oldest makes way, but for the last that shows how the room stands.
+  static constexpr std::size_t kMostWaiting = 64;
 
   SpectatorFrames(cluster::Loop& loop, store::RoomId room) : loop_(loop), room_(room) {}
 
@@ -29,9 +32,10 @@ class SpectatorFrames {
   /// It outlives its room in the loop.
   struct Waiting {
     store::RoomId room{};
-    std::vector<Delivery> deliveries{};
+    std::deque<Delivery> deliveries{};
   };
 
+  void make_way(bool for_state);
   static void serve_slice(cluster::Loop& loop, const std::shared_ptr<Waiting>& waiting);
 
   cluster::Loop& loop_;

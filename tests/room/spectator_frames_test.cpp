@@ -27,6 +27,9 @@ class SpectatorFramesTest : public ::testing::Test {
   void send(const std::vector<cluster::PeerPointer>& spectators, const std::string& text) {
     frames_.send({std::make_shared<const std::string>(text), kRoom}, spectators);
   }
+  void talk(const std::vector<cluster::PeerPointer>& spectators, const std::string& text) {
+    frames_.send({std::make_shared<const std::string>(text), std::nullopt}, spectators);
+  }
   [[nodiscard]] std::size_t served() const {
     return static_cast<std::size_t>(std::ranges::count_if(crowd_, [](const auto& each) { return !each->texts().empty(); }));
   }
@@ -65,6 +68,18 @@ TEST_F(SpectatorFramesTest, WhoeverWatchesNoMoreIsLeftOut) {
   loop_.run();
   EXPECT_TRUE(crowd_.back()->texts().empty());
   EXPECT_EQ(served(), crowd_.size() - 1);
+}
+
+TEST_F(SpectatorFramesTest, BeyondABoundTheOldestFrameMakesWayButForTheLastState) {
+  const auto all = crowd(2 * SpectatorFrames::kSlice);
+  send(all, "step 1");
+  for (std::size_t i = 1; i < SpectatorFrames::kMostWaiting; ++i) talk(all, "early");
+  send(all, "step 2");
+  for (std::size_t i = 1; i < SpectatorFrames::kMostWaiting; ++i) talk(all, "late");
+  loop_.run();
+  std::vector<std::string> expected{"step 1", "step 2"};
+  expected.insert(expected.end(), SpectatorFrames::kMostWaiting - 2, "late");
+  EXPECT_EQ(crowd_.back()->texts(), expected);
 }
 
 }  // namespace
