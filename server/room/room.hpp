@@ -32,7 +32,7 @@ class Room : public std::enable_shared_from_this<Room> {
     bool watches = true;     ///< of a `sync`: false where its sender has stopped watching since
     bool is_again = false;   ///< the room was read again for it
     bool may_speak = false;  ///< of a step that only says something: its sender may, which was asked
-    Instant came{};          ///< what it waits for from then on is charged to nobody
+    Instant came;            ///< what it waits for from then on is charged to nobody
   };
   /// A room in which nothing waits holds nothing for it.
   using Mailbox = std::list<Command>;
@@ -173,7 +173,7 @@ class Room : public std::enable_shared_from_this<Room> {
     PeerPointer peer;
     CommandKey command;
     std::optional<int> after;  ///< the step on which the command rests, where it says so
-    Instant came{};
+    Instant came;
   };
   /// Writes down the step that the match has just taken, the last of its record.
   void write(std::optional<Author> author);

@@ -166,7 +166,9 @@ void Room::computer_has_thought(ComputersTurn turn, int after, const Thought& th
 void Room::act_as_computer(Seat seat, StepKind kind, games::Json action) {
   const auto& player = seats_[static_cast<std::size_t>(games::index(seat))].player;
   const store::Cid cid = match_.number() + 1;
-  take({std::make_shared<cluster::SilentPeer>(player), wire::Act{cid, id_, kind, match_.number(), std::move(action)}});
+  take({.from = std::make_shared<cluster::SilentPeer>(player),
+        .message = wire::Act{cid, id_, kind, match_.number(), std::move(action)},
+        .came = services_.now()});
 }
 
 void Room::let_computers_wish(bool on) {

@@ -167,8 +167,8 @@ Rooms::~Rooms() = default;
 void Rooms::tell(cluster::PeerPointer peer, wire::RoomMessage message) {
   const store::RoomId id = wire::room(message);
   auto& shard = directory_->of(id);
-  auto work = [&shard, id, command = Room::Command{std::move(peer), std::move(message)}]() mutable {
-    shard.take(id, std::move(command));
+  auto work = [&shard, id, from = std::move(peer), message = std::move(message)]() mutable {
+    shard.take(id, std::move(from), std::move(message));
   };
   boost::asio::dispatch(shard.loop(), std::move(work));
 }

@@ -26,8 +26,8 @@ Shard::Shard(Services& services, cluster::Loop& loop, LiveGames& live)
     : services_(services), loop_(loop), live_(live), timer_(loop) {}
 
 // Whoever stops watching needs no room for that, and is never refused.
-void Shard::take(RoomId id, Room::Command command) {
-  command.came = services_.now();
+void Shard::take(RoomId id, PeerPointer from, wire::RoomMessage message) {
+  Room::Command command{.from = std::move(from), .message = std::move(message), .came = services_.now()};
   if (const auto found = rooms_.find(id); found != rooms_.end()) {
     if (epoch_of(id) != found->second->epoch()) return command.from->reconnect();
     return attempt(id, [&, room = found->second] { room->take(std::move(command)); });

@@ -17,7 +17,7 @@ class Shard {
  public:
   Shard(Services& services, cluster::Loop& loop, LiveGames& live);
 
-  void take(RoomId room, Room::Command command);
+  void take(RoomId room, PeerPointer from, wire::RoomMessage message);
   void gone(RoomId room, const PeerPointer& peer);
   /// Looks after rooms that are due by the database, as of `by`; those that are not in memory are read together. Done when all
   /// have been looked at and the database has been told when they are due next.

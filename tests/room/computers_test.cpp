@@ -86,6 +86,21 @@ TEST_F(ComputersTest, AComputerAnswersAMoveAsWhoSitsThere) {
   EXPECT_EQ(anna_->frames("step").back().at("turn"), Json({0}));
 }
 
+TEST_F(ComputersTest, AComputersTimeIsChargedAsAnybodys) {
+  constexpr Millis kThought{7'000};
+  const auto id = room(false, 5, {"3x3", Json::object(), match::Fischer{Millis{300'000}, Millis{0}}, false});
+  sync(anna_, id);
+  play(anna_, id, 0, 4);
+  see(2);
+  const auto cells = sync(anna_, id).at("view").at("cells").get<std::string>();
+  rooms_->tell(anna_, wire::Act{++cid_, id, StepKind::play, 2, Json{{"cell", static_cast<int>(cells.find('.'))}}});
+  // It is asked in the same turn of the loop, and answers in a later one.
+  run_until([&] { return anna_->frames("step").back().at("n") == 3; });
+  now_ += kThought;
+  see(4);
+  EXPECT_EQ(steps(id)[3].step.took, kThought);
+}
+
 // A made-up game whose first step brings a number that the teller alone knows.
 TEST(ComputersPosition, HoldsNothingThatItsSeatMayNotSee) {
   constexpr int kMarker = 154'711;
