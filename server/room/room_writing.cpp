@@ -102,8 +102,9 @@ void Room::not_written(const match::Step& step, const std::optional<Author>& aut
     cluster::send(*author->peer, frame);
   }
   if (error == store::AppendError::not_owned) return shard_.disown(id_);
-  // What is due would be due again at once.
-  if (!author && error == store::AppendError::refused) return shard_.give_up(id_, "a step that is due can't be written");
+  // What is due, or what a computer does, would be done again at once.
+  const bool is_own = !author || store::is_computer(author->peer->player().id);
+  if (is_own && error == store::AppendError::refused) return shard_.give_up(id_, "a step of its own can't be written");
   // Stopping: the room stays shut, and whoever serves it next reads the record.
   if (error != store::AppendError::stopping) shard_.reload(id_);
 }

@@ -147,8 +147,7 @@ void Shard::arrive(RoomId id, std::uint64_t load_number, store::Result<store::St
     return fail(id, arriving, "internal", kBroken, std::nullopt);
   }
   ++loaded_;
-  broken_.erase(id);
-  broken_count_ = broken_.size();
+  if (const auto found = broken_.find(id); found != broken_.end() && !found->second.until_step) end_pause(id);
   attempt(id, [&] { settle(id, *room, arriving); });
   // Whoever looks does so where the room still stands, and hears that there is none where it does not.
   for (const auto& each : arriving.inspections) inspect(id, false, each);
@@ -205,25 +204,37 @@ void Shard::put_off(RoomId id) {
 
 // It must not be the first again and again of those that are due, so the database is told as well.
 void Shard::give_up(RoomId id, const std::string& why) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) {
+  const auto found = rooms_.find(id);
+  const bool was_open = found != rooms_.end();
+  if (was_open) {
     const auto room = found->second;
     room->call_off_question();
     rooms_.erase(found);
     resident_ = rooms_.size();
     set_alarm(id, std::nullopt);
     live_.erase(id);
+    if (auto watchers = room->hand_over_watchers(); !watchers.empty()) {
+      Arriving& waiting = arriving_[id];
+      waiting.watchers = std::move(watchers);
+      waiting.put_off = true;
+    }
     Arriving lost;
-    lost.watchers = room->hand_over_watchers();
     lost.commands = room->hand_over_commands();
     lost.inspections = inspections_of(id);
     fail(id, lost, "internal", kBroken, std::nullopt);
   }
   auto& broken = broken_[id];
   broken_count_ = broken_.size();
-  if (broken.times++ == 0) services_.log("room " + store::text(id) + " cannot be opened: " + why);
+  broken.until_step = was_open;
+  if (broken.times++ == 0) services_.log("room " + store::text(id) + " is left alone for a while: " + why);
   const Millis pause = kLeastPause * (1 << std::min(broken.times - 1, kDoublings));
   broken.until = services_.now() + std::min<Millis>(pause, kMostPause);
   note_broken(id, broken.until);
+}
+
+void Shard::end_pause(RoomId id) {
+  broken_.erase(id);
+  broken_count_ = broken_.size();
 }
 
 bool Shard::is_left_alone(RoomId id) const {
@@ -302,9 +313,12 @@ void Shard::sweep_slice() {
   if (!sweep_.empty()) return boost::asio::post(loop_, [this] { sweep_slice(); });
   std::vector<RoomId> put_off;
   for (auto& [id, arriving] : arriving_) {
-    if (std::exchange(arriving.put_off, false)) put_off.push_back(id);
+    if (arriving.put_off && !is_left_alone(id)) put_off.push_back(id);
   }
-  for (const RoomId id : put_off) load(id);
+  for (const RoomId id : put_off) {
+    arriving_.at(id).put_off = false;
+    load(id);
+  }
   cluster::spawn(loop_, store_deadlines(now), services_.log, "setting alarms of rooms");
 }
 

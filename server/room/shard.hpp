@@ -58,6 +58,7 @@ class Shard {
   /// Set the room's alarm; nullopt: none.
   void set_alarm(RoomId room, std::optional<Instant> at);
   /// The room can't be opened, threw, or can't write down what is due: it is in memory no more and left alone for a while.
+  /// Whoever watches it has it again afterwards.
   void give_up(RoomId id, const std::string& why);
   void count_step() { ++steps_; }
   void count_refusal() { ++refused_; }
@@ -74,7 +75,7 @@ class Shard {
     std::int64_t epoch = 0;         ///< of its slot when it was asked for
     std::uint64_t load_number = 0;  ///< of the question whose answer is awaited
     bool is_behind = false;         ///< the database has been told something since
-    bool put_off = false;           ///< the database was away, and somebody watches: it is read again with the next sweep
+    bool put_off = false;           ///< somebody watches: it is read again with the next sweep that finds it not left alone
   };
   /// Somebody who looks at a room whose step is on its way.
   struct Waiting {
@@ -85,6 +86,7 @@ class Shard {
   struct Broken {
     int times = 0;
     Instant until{};
+    bool until_step = false;  ///< it could be opened: only a step that is written shows that it goes on
   };
 
   /// When a room is due, as it stood after so many steps.
@@ -111,6 +113,7 @@ class Shard {
   void settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriving);
   /// Whether it is left alone now.
   [[nodiscard]] bool is_left_alone(RoomId id) const;
+  void end_pause(RoomId id);
   void forget(RoomId id, Arriving& arriving, const PeerPointer& peer);
   void show(RoomId id, const Room& room, const Inspection& inspect);
   /// Those that wait for the room's commit, who do so no more.

@@ -29,6 +29,7 @@ void Shard::show(RoomId id, const Room& room, const Inspection& inspect) {
 }
 
 void Shard::committed(RoomId id) {
+  if (broken_.contains(id)) end_pause(id);
   for (const auto& each : inspections_of(id)) inspect(id, false, each);
 }
 

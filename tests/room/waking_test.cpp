@@ -147,6 +147,22 @@ TEST_F(WakingTest, ARoomWhoseDueStepIsRefusedIsTriedAgainAfterAPause) {
   pass(2 * kMinute);
   EXPECT_EQ(store_.written(), 3U) << "the flag";
   EXPECT_EQ(rooms_->figures().broken, 0U);
+  EXPECT_EQ(anna_->frames("step").back().at("n"), 3) << "who watched it then has it again";
+}
+
+TEST_F(WakingTest, ARoomWhoseDueStepIsRefusedAgainIsLeftAloneForLonger) {
+  const auto room = with_a_clock();
+  sync(anna_, room);
+  play(anna_, room, 0, 4);
+  play(boris_, room, 1, 0);
+  for (const Millis time : {6 * kMinute, 2 * kMinute}) {
+    store_.fail_next_append(store::AppendError::refused);
+    pass(time);
+  }
+  pass(90 * kSecond);
+  EXPECT_EQ(store_.written(), 2U);
+  pass(kMinute);
+  EXPECT_EQ(store_.written(), 3U) << "the flag";
 }
 
 TEST_F(WakingTest, WhoAsksForARoomThatIsLeftAloneIsToldAtOnce) {
