@@ -24,7 +24,8 @@ struct SetupRequest {
   games::Instant at{};
 };
 
-/// Gives the system's first step, or why it can't be had.
+/// Gives the system's first step, or why it can't be had: failures of the store by the names of store::failure_refusal, which
+/// store::failure_of knows from refusals.
 using SetupSource = std::function<boost::asio::awaitable<std::expected<games::Json, games::Refusal>>(SetupRequest)>;
 
 /// A room with the first step that was brought, as it is when it is made. Refusals: those of the game.

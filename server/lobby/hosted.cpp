@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "lobby/replies.hpp"
+#include "store/core/failures.hpp"
 
 namespace noughts::lobby {
 
@@ -26,7 +27,11 @@ bool is_in_team(const games::Cast& cast, wire::Side side) {
   return std::ranges::any_of(cast, [side](const auto& seat) { return suits(side, seat) && seat.team != games::kNoTeam; });
 }
 
-Reply not_set_up(games::Refusal refusal) { return refusal.code == "unavailable" ? unavailable() : refused(std::move(refusal)); }
+/// Sources of setups hand failures of the store on among their refusals; those are no answer to the command, and not remembered.
+Reply not_set_up(games::Refusal refusal) {
+  if (const auto failure = store::failure_of(refusal)) return not_done(*failure);
+  return refused(std::move(refusal));
+}
 
 }  // namespace
 

@@ -129,6 +129,37 @@ TEST_F(HostedLink, IsRefusedWhereThereIsNoSetup) {
   EXPECT_EQ(make(0, kTeller, nullptr).at("code"), "bad_setup");
 }
 
+/// Links whose setup the store fails to give once: the same command is given again.
+class HostedLinkOfAFailingStore : public HostedLink, public testing::WithParamInterface<store::StoreError> {
+ protected:
+  Json tell_failing_once(std::size_t player, const wire::LobbyMessage& message) {
+    setup_failure_ = GetParam();
+    const auto failed = tell(players_[player], message);
+    EXPECT_EQ(failed.at("code"), GetParam() == store::StoreError::unavailable ? "unavailable" : "internal");
+    EXPECT_FALSE(setup_failure_) << "the source was asked";
+    players_[player]->forget();
+    return tell(players_[player], message);
+  }
+};
+INSTANTIATE_TEST_SUITE_P(Failures, HostedLinkOfAFailingStore,
+                         testing::Values(store::StoreError::unavailable, store::StoreError::refused));
+
+TEST_P(HostedLinkOfAFailingStore, IsMadeWhenItsMakerAsksAgain) {
+  const wire::MakeChallenge make{++cid_, terms(false, "council"), kTeller, {}, {{"number", 7}}};
+  EXPECT_TRUE(tell_failing_once(0, make).contains("id"));
+}
+
+TEST_P(HostedLinkOfAFailingStore, IsJoinedByWhoeverAsksAgain) {
+  const auto link = challenge_of(make(0, kTeller));
+  EXPECT_TRUE(tell_failing_once(1, wire::AcceptChallenge{++cid_, link, Side::second}).contains("id"));
+}
+
+TEST_P(HostedLinkOfAFailingStore, BeginsWhenItsMakerAsksAgain) {
+  const auto link = challenge_of(make(0, Side::first));
+  join(1, link, Side::second);
+  EXPECT_TRUE(tell_failing_once(0, wire::BeginChallenge{++cid_, link}).contains("room"));
+}
+
 TEST_F(HostedLink, BeginsForThoseWhoHaveComeWhenItsMakerSaysSo) {
   const auto link = challenge_of(make(0, Side::first));
   EXPECT_EQ(begin(0, link).at("code"), "too_few");

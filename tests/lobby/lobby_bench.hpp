@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lobby/lobby.hpp"
+#include "store/core/failures.hpp"
 #include "support/bench.hpp"
 
 namespace noughts::lobby {
@@ -122,10 +123,11 @@ class LobbyBench : public support::Bench {
     return seats;
   }
 
-  /// Setups what was asked for, unless it was nothing, or somebody in a team knows it.
+  /// Sets up what was asked for, unless it was nothing, somebody in a team knows it, or the store fails.
   boost::asio::awaitable<std::expected<Json, games::Refusal>> set_up(SetupRequest request) {
     requests_.push_back(request);
     if (request.room) co_await before_setup();
+    if (setup_failure_) co_return std::unexpected(store::failure_refusal(*std::exchange(setup_failure_, std::nullopt)));
     for (std::size_t seat = 0; seat < std::min(request.players.size(), request.cast.size()); ++seat) {
       if (request.cast[seat].team == games::kNoTeam || !knowers_.contains(request.players[seat])) continue;
       co_return std::unexpected(games::Refusal{"own_pack", "Somebody knows the number."});
@@ -145,6 +147,7 @@ class LobbyBench : public support::Bench {
   bool fails_ = false;                 ///< looking up a name ends by an exception
   std::vector<std::string> failures_;  ///< lines of the log, where they are expected
   std::vector<SetupRequest> requests_;
+  std::optional<store::StoreError> setup_failure_;  ///< of the next setup
   std::set<store::PlayerId> curators_;
   std::set<store::PlayerId> knowers_;  ///< of the number
   std::unique_ptr<notice::Notices> notices_;

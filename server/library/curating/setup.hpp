@@ -29,8 +29,8 @@ struct Asked {
 [[nodiscard]] std::set<std::string> told_themes(const games::Json& view);
 
 /// The setup of kind "themes": makes of {"set":"ID"} that step, for a game that takes it. Refusals: bad_message (not such a
-/// request), not_found (there is no such set, or `by` may not play with it), bad_setup (it is not what these terms need),
-/// unavailable.
+/// request), not_found (there is no such set, or `by` may not play with it), bad_setup (it is not what these terms need);
+/// and store::failure_refusal.
 [[nodiscard]] boost::asio::awaitable<std::expected<games::Json, games::Refusal>> setup(postgres::ThemeSets& sets,
                                                                                        postgres::Curators& curators,
                                                                                        games::Json request, Asked asked);

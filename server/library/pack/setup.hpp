@@ -21,7 +21,7 @@ struct Gathering {
 
 /// The setup of kind "questions": makes of {"pack":"ID"} the step {"do":"setup","title","lang","items":[…]}. Refusals:
 /// bad_message (not such a request), not_your_pack (there is none that `by` may play with), pack_too_small, own_pack (its author,
-/// or somebody who has read it, sits in a team), unavailable.
+/// or somebody who has read it, sits in a team); and store::failure_refusal.
 [[nodiscard]] boost::asio::awaitable<std::expected<games::Json, games::Refusal>> setup(postgres::Packs& packs,
                                                                                        const games::Json& request,
                                                                                        Gathering gathering);
