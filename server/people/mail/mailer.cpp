@@ -83,8 +83,8 @@ bool is_refused(CURLcode failed, long code) {
 /// All that the thread does: one message after the other.
 class Mailer::Rounds final : public curl::Transfers {
  public:
-  Rounds(Mailer& mailer, Log log, RetryPolicy retry_policy)
-      : mailer_{mailer}, log_{std::move(log)}, retry_policy_{std::move(retry_policy)} {}
+  Rounds(Mailer& mailer, Log log, RetrySchedule retry_schedule)
+      : mailer_{mailer}, log_{std::move(log)}, retry_schedule_{std::move(retry_schedule)} {}
 
   void begin(CURLM* multi) override {
     collect();
@@ -103,7 +103,7 @@ class Mailer::Rounds final : public curl::Transfers {
     const std::string why = std::string{curl_easy_strerror(failed)} + " (" + std::to_string(code) + ')';
     if (is_refused(failed, code)) return drop(why);
     // What says nothing of this one message will happen to the next as well.
-    if (code < 400 || failed == CURLE_LOGIN_DENIED) not_before_ = Clock::now() + retry_policy_.pauses.front();
+    if (code < 400 || failed == CURLE_LOGIN_DENIED) not_before_ = Clock::now() + retry_schedule_.pauses.front();
     fail(std::move(transfer->waiting), why);
   }
 
@@ -142,14 +142,14 @@ class Mailer::Rounds final : public curl::Transfers {
     waiting_.erase(next);
     transfer->easy.reset(curl_easy_init());
     if (!transfer->easy) return fail(std::move(transfer->waiting), "there is no memory");
-    prepare(*transfer, mailer_.settings_, retry_policy_.message);
+    prepare(*transfer, mailer_.settings_, retry_schedule_.message);
     curl_multi_add_handle(multi, transfer->easy.get());
     transfer_ = std::move(transfer);
   }
 
   void fail(Waiting waiting, const std::string& why) {
-    if (waiting.failures >= retry_policy_.pauses.size()) return drop(why);
-    waiting.not_before = Clock::now() + retry_policy_.pauses[waiting.failures++];
+    if (waiting.failures >= retry_schedule_.pauses.size()) return drop(why);
+    waiting.not_before = Clock::now() + retry_schedule_.pauses[waiting.failures++];
     waiting_.push_back(std::move(waiting));
     log_("a mail is sent again later: " + why);
   }
@@ -162,15 +162,15 @@ class Mailer::Rounds final : public curl::Transfers {
 
   Mailer& mailer_;
   const Log log_;
-  const RetryPolicy retry_policy_;
+  const RetrySchedule retry_schedule_;
   std::deque<Waiting> waiting_;
   std::unique_ptr<Transfer> transfer_;
   Clock::time_point not_before_{};  ///< of the server
 };
 
-Mailer::Mailer(Settings settings, Log log, RetryPolicy retry_policy) : settings_{std::move(settings)} {
+Mailer::Mailer(Settings settings, Log log, RetrySchedule retry_schedule) : settings_{std::move(settings)} {
   if (!is_configured()) return;
-  thread_ = std::make_unique<curl::TransferThread>(std::make_unique<Rounds>(*this, std::move(log), std::move(retry_policy)));
+  thread_ = std::make_unique<curl::TransferThread>(std::make_unique<Rounds>(*this, std::move(log), std::move(retry_schedule)));
 }
 
 Mailer::~Mailer() {

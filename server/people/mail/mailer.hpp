@@ -28,8 +28,8 @@ struct Settings {
   bool is_plain = false;    ///< smtp: without TLS
 };
 
-/// For tests, which can't wait as long as a server can.
-struct RetryPolicy {
+/// When a message that could not be sent is sent again. Given by tests, which can't wait as long as a server can.
+struct RetrySchedule {
   using Millis = std::chrono::milliseconds;
 
   Millis message{30'000};                                                      ///< for one to be taken
@@ -50,7 +50,7 @@ class Mailer {
   static constexpr std::size_t kMostWaiting = 500;
 
   /// `log` is called on the mailer's thread.
-  Mailer(Settings settings, Log log, RetryPolicy retry_policy = {});
+  Mailer(Settings settings, Log log, RetrySchedule retry_schedule = {});
   ~Mailer();
   Mailer(const Mailer&) = delete;
   Mailer& operator=(const Mailer&) = delete;

@@ -74,8 +74,8 @@ bool is_in_trouble(CURLcode failed, long status) { return failed != CURLE_OK || 
 /// All that the thread does: several requests at a time.
 class PushSender::Rounds final : public curl::Transfers {
  public:
-  Rounds(PushSender& sender, std::string authorities, Done done, RetryPolicy retry_policy)
-      : sender_{sender}, authorities_{std::move(authorities)}, done_{std::move(done)}, retry_policy_{retry_policy} {}
+  Rounds(PushSender& sender, std::string authorities, Done done, BackoffPolicy backoff_policy)
+      : sender_{sender}, authorities_{std::move(authorities)}, done_{std::move(done)}, backoff_policy_{backoff_policy} {}
 
   void begin(CURLM* multi) override {
     collect();
@@ -83,7 +83,7 @@ class PushSender::Rounds final : public curl::Transfers {
     // What is remembered of services that failed is bounded by time: browsers name as many hosts as they like.
     std::erase_if(services_, [&](const auto& each) {
       const auto& [origin, service] = each;
-      return service.waiting.empty() && service.under_way == 0 && service.not_before + retry_policy_.longest_pause < now;
+      return service.waiting.empty() && service.under_way == 0 && service.not_before + backoff_policy_.longest_pause < now;
     });
     for (auto& [origin, service] : services_) {
       while (!service.waiting.empty() && service.not_before <= now && service.under_way < kMostAtOnceToOne &&
@@ -147,8 +147,8 @@ class PushSender::Rounds final : public curl::Transfers {
     transfer->easy.reset(curl_easy_init());
     if (!encrypted || !transfer->easy) return;
     transfer->encrypted = std::move(*encrypted);
-    prepare(*transfer, authorities_, retry_policy_.answer);
-    if (service.pause.count() > 0) service.not_before = Clock::now() + retry_policy_.answer;
+    prepare(*transfer, authorities_, backoff_policy_.answer);
+    if (service.pause.count() > 0) service.not_before = Clock::now() + backoff_policy_.answer;
     ++service.under_way;
     CURL* key = transfer->easy.get();
     transfers_.emplace(key, std::move(transfer));
@@ -163,21 +163,21 @@ class PushSender::Rounds final : public curl::Transfers {
   }
 
   void back_off(Service& service, milliseconds wish) {
-    service.pause = std::clamp(service.pause * 2, retry_policy_.first_pause, retry_policy_.longest_pause);
+    service.pause = std::clamp(service.pause * 2, backoff_policy_.first_pause, backoff_policy_.longest_pause);
     service.not_before = Clock::now() + std::max(service.pause, std::min(wish, kLongestWish));
   }
 
   PushSender& sender_;
   const std::string authorities_;
   const Done done_;
-  const RetryPolicy retry_policy_;
+  const BackoffPolicy backoff_policy_;
   std::map<std::string, Service> services_;
   std::map<CURL*, std::unique_ptr<Transfer>> transfers_;
 };
 
-PushSender::PushSender(std::string authorities, Done done, RetryPolicy retry_policy)
+PushSender::PushSender(std::string authorities, Done done, BackoffPolicy backoff_policy)
     : thread_{std::make_unique<curl::TransferThread>(
-          std::make_unique<Rounds>(*this, std::move(authorities), std::move(done), retry_policy),
+          std::make_unique<Rounds>(*this, std::move(authorities), std::move(done), backoff_policy),
           static_cast<long>(kMostAtOnce))} {}
 
 PushSender::~PushSender() { thread_->stop(); }

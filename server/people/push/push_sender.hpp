@@ -42,8 +42,8 @@ enum class Delivery : std::uint8_t {
   failed,  ///< the service can't be reached or refuses
 };
 
-/// For tests, which can't wait as long as a server can.
-struct RetryPolicy {
+/// How long a service that failed is left alone. Given by tests, which can't wait as long as a server can.
+struct BackoffPolicy {
   std::chrono::milliseconds answer{10'000};      ///< until it is given up
   std::chrono::milliseconds first_pause{1'000};  ///< of a service that failed; doubled each time
   std::chrono::milliseconds longest_pause{60'000};
@@ -60,7 +60,7 @@ class PushSender {
 
   /// `done` is called on the sender's thread. `authorities`: a PEM file of those who vouch for services; empty: the
   /// system's.
-  PushSender(std::string authorities, Done done, RetryPolicy retry_policy = {});
+  PushSender(std::string authorities, Done done, BackoffPolicy backoff_policy = {});
   ~PushSender();
   PushSender(const PushSender&) = delete;
   PushSender& operator=(const PushSender&) = delete;
