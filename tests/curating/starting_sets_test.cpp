@@ -13,7 +13,7 @@ TEST(StartingSets, EveryFileIsRead) {
 }
 
 TEST(StartingSets, ThereIsSomethingToPlayWithInBothLanguages) {
-  for (const std::string lang : {"en", "ru"}) {
+  for (const auto lang : {store::Language::en, store::Language::ru}) {
     bool has_nine = false;
     std::set<int> fields;
     for (const auto& set : starting_sets()) {
@@ -21,8 +21,8 @@ TEST(StartingSets, ThereIsSomethingToPlayWithInBothLanguages) {
       has_nine = has_nine || set.characters.size() == store::kMostCharacters;
       if (set.text.is_field()) fields.insert(set.text.size);
     }
-    EXPECT_TRUE(has_nine) << lang;
-    EXPECT_EQ(fields, (std::set{3, 4, 5})) << lang;
+    EXPECT_TRUE(has_nine) << games::word(lang);
+    EXPECT_EQ(fields, (std::set{3, 4, 5})) << games::word(lang);
   }
 }
 

@@ -45,7 +45,8 @@ void expect_same_again(const Questions& read, const std::string& file) {
   const auto table = decoded(csv_of(*read));
   ASSERT_TRUE(table) << file;
   EXPECT_EQ(questions_from_csv(table->text).value_or(std::vector<store::Question>{}), *read) << file;
-  EXPECT_EQ(questions_from_json(file_of({"t", "ru", *read})).value_or(std::vector<store::Question>{}), *read) << file;
+  EXPECT_EQ(questions_from_json(file_of({"t", store::Language::ru, *read})).value_or(std::vector<store::Question>{}), *read)
+      << file;
 }
 
 TEST(Nonsense, IsReadOrRefusedAndReadBack) {

@@ -10,7 +10,7 @@ namespace {
 
 TEST(OwnPacks, EachCanBeReadAndHasEnoughForManyBattles) {
   std::set<std::string> keys;
-  std::set<std::string> langs;
+  std::set<store::Language> langs;
   for (const auto file : own_pack_files()) {
     const auto pack = read_own_pack(file);
     ASSERT_TRUE(pack) << file.substr(0, 100);
@@ -19,7 +19,7 @@ TEST(OwnPacks, EachCanBeReadAndHasEnoughForManyBattles) {
     EXPECT_GE(pack->questions.size(), 30U) << pack->key;
   }
   EXPECT_EQ(keys.size(), 3U);
-  EXPECT_EQ(langs, (std::set<std::string>{"en", "ru"}));
+  EXPECT_EQ(langs, (std::set{store::Language::en, store::Language::ru}));
 }
 
 // The lists are asked one after the other, so what stands in both would be right.

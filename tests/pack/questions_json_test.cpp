@@ -37,7 +37,7 @@ TEST(QuestionsJson, BrokenJsonIsNamedByItsLine) {
 }
 
 TEST(QuestionsJson, AFileIsForPeopleToRead) {
-  const store::WholePack pack{"T \"1\"", "ru", {{"q", "a", {"b", "в\n"}, {}, "", ""}, {"r", "c", {}, {}, "", ""}}};
+  const store::WholePack pack{"T \"1\"", store::Language::ru, {{"q", "a", {"b", "в\n"}, {}, "", ""}, {"r", "c", {}, {}, "", ""}}};
   EXPECT_EQ(file_of(pack), R"({
   "title": "T \"1\"",
   "lang": "ru",
@@ -57,7 +57,7 @@ TEST(QuestionsJson, AFileIsForPeopleToRead) {
   ]
 }
 )");
-  EXPECT_EQ(file_of({"T", "en", {}}), "{\n  \"title\": \"T\",\n  \"lang\": \"en\",\n  \"questions\": []\n}\n");
+  EXPECT_EQ(file_of({"T", store::Language::en, {}}), "{\n  \"title\": \"T\",\n  \"lang\": \"en\",\n  \"questions\": []\n}\n");
 }
 
 TEST(QuestionsJson, EachFaultHasItsItem) {
@@ -82,7 +82,7 @@ TEST(QuestionsJson, BlanksAroundTextsAndEmptyFormsAreLeftOut) {
 
 TEST(QuestionsJson, WhatIsWrittenIsReadBack) {
   const std::vector<Question> all{{"<script>?", "\"a\"", {"b"}, {"c"}, "d\ne", "f"}, {"q", "a", {}, {}, "", ""}};
-  EXPECT_EQ(questions_from_json(file_of({"T", "ru", all})).value(), all);
+  EXPECT_EQ(questions_from_json(file_of({"T", store::Language::ru, all})).value(), all);
 }
 
 }  // namespace

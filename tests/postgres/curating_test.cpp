@@ -94,7 +94,7 @@ class CuratingTest : public testing::Test {
   }
 
   store::CharacterText text(const std::string& name) {
-    store::CharacterText made{name, "en", {}};
+    store::CharacterText made{name, store::Language::en, {}};
     for (int i = 0; i < 9; ++i) made.themes.push_back({name + " " + std::to_string(i), i % 3 == 0});
     return made;
   }
@@ -102,7 +102,7 @@ class CuratingTest : public testing::Test {
   store::SetText set_of(std::vector<store::CharacterId> characters) {
     store::SetText made;
     made.title = "Set";
-    made.lang = "en";
+    made.lang = store::Language::en;
     made.characters = std::move(characters);
     return made;
   }
@@ -194,7 +194,7 @@ TEST_F(CuratingTest, ASetNamesOnlyCharactersThatThereAreAndKeepsItsKind) {
   EXPECT_EQ(count("theme_set"), "0");
   store::SetText field;
   field.title = "Field";
-  field.lang = "ru";
+  field.lang = store::Language::ru;
   field.size = 3;
   field.themes = text("x").themes;
   const auto made = ask(database.theme_sets().make(field, by(anna))).value().now;
@@ -208,7 +208,7 @@ TEST_F(CuratingTest, ASetNamesOnlyCharactersThatThereAreAndKeepsItsKind) {
 TEST_F(CuratingTest, WhatComesWithTheServerIsPutInOnceForEver) {
   store::StartingSet set{"classics", {}, {text("Alice"), text("Odysseus")}};
   set.text.title = "Classics";
-  set.text.lang = "en";
+  set.text.lang = store::Language::en;
   for (int i = 0; i < 2; ++i) ASSERT_TRUE(ask(database.theme_sets().begin_with({set}, at(0))).has_value());
   const auto page = ask(database.theme_sets().published({}, std::nullopt, 10)).value();
   ASSERT_THAT(page.sets, SizeIs(1));

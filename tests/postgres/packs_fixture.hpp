@@ -25,7 +25,7 @@ class PacksTest : public testing::Test {
   store::PlayerId registered(const std::string& name) { return support::register_player(store.players, name); }
 
   store::PackId made(store::PlayerId owner, std::vector<store::Question> list = {}) {
-    const auto pack = ask(packs.create({store::PackId{++last}, owner, "A pack", "en", kNow})).value().value();
+    const auto pack = ask(packs.create({store::PackId{++last}, owner, "A pack", store::Language::en, kNow})).value().value();
     if (!list.empty()) {
       EXPECT_TRUE(import(owner, pack.id, std::move(list)));
     }

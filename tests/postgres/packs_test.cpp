@@ -156,7 +156,8 @@ TEST_F(PacksTest, APackThatIsDeletedLeavesNothing) {
 TEST_F(PacksTest, NobodyHasMoreThanTwoHundredPacks) {
   const auto anna = registered("anna");
   for (int i = 0; i < store::kMostPacks; ++i) made(anna);
-  EXPECT_EQ(ask(packs.create({PackId{++last}, anna, "One more", "en", kNow})).value().error(), PackRefusal::too_many);
+  EXPECT_EQ(ask(packs.create({PackId{++last}, anna, "One more", store::Language::en, kNow})).value().error(),
+            PackRefusal::too_many);
 }
 
 }  // namespace

@@ -192,20 +192,21 @@ TEST_F(PacksTest, ProjectionsOfOtherGamesSayNothing) {
 
 TEST_F(PacksTest, EverybodyPlaysOnOursAndNobodyReadsThem) {
   const auto anna = registered("anna");
-  EXPECT_TRUE(ask(packs.install(PackId{5}, {"ours", 1, "Ours", "ru", questions(9)}, kNow)));
+  EXPECT_TRUE(ask(packs.install(PackId{5}, {"ours", 1, "Ours", store::Language::ru, questions(9)}, kNow)));
   const auto list = ask(packs.of(std::nullopt)).value();
   ASSERT_THAT(list, SizeIs(1));
   EXPECT_TRUE(list[0].ours);
   EXPECT_EQ(list[0].size, 9);
   EXPECT_EQ(read(anna, PackId{5}).error(), PackRefusal::not_yours);
   EXPECT_EQ(ask(packs.remove(anna, PackId{5})).value().error(), PackRefusal::not_yours);
-  EXPECT_EQ(ask(packs.name(edit(anna, PackId{5}), "Mine", "ru")).value().error(), PackRefusal::not_yours);
+  EXPECT_EQ(ask(packs.name(edit(anna, PackId{5}), "Mine", store::Language::ru)).value().error(), PackRefusal::not_yours);
   EXPECT_TRUE(ask(packs.setup(wish(PackId{5}, anna, {anna}))).value());
 }
 
 TEST_F(PacksTest, OursAreInstalledOnceAndRenewedByAnotherEdition) {
   const auto install = [&](PackId id, int edition, std::vector<Question> list) {
-    EXPECT_TRUE(ask(packs.install(id, {"ours", edition, "Edition " + std::to_string(edition), "en", std::move(list)}, kNow)));
+    EXPECT_TRUE(ask(
+        packs.install(id, {"ours", edition, "Edition " + std::to_string(edition), store::Language::en, std::move(list)}, kNow)));
   };
   install(PackId{5}, 1, {question("a"), question("b")});
   const auto id = scratch.sql("SELECT id FROM question WHERE question = 'b'");

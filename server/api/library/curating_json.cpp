@@ -28,7 +28,7 @@ Json head_json(const store::ThemeSet& set) {
   return {{"id", id_json(set.id)},
           {"kind", text.is_field() ? "field" : "characters"},
           {"title", text.title},
-          {"lang", text.lang},
+          {"lang", games::word(text.lang)},
           {"size", text.is_field() ? Json(text.size) : Json()}};
 }
 
@@ -90,7 +90,7 @@ Json themes_json(const std::vector<store::Theme>& themes) { return list(themes, 
 Json character_json(const store::Character& character) {
   Json json{{"id", id_json(character.id)},
             {"name", character.text.name},
-            {"lang", character.text.lang},
+            {"lang", games::word(character.text.lang)},
             {"picture", or_null(character.picture)},
             {"themes", themes_json(character.text.themes)},
             {"version", character.version},
@@ -129,7 +129,7 @@ Json recommended_json(const store::RecommendedBooks& list, const std::function<b
     if (character.text.themes[theme].hidden && !is_told(character.text.themes[theme])) continue;
     themes[theme]["books"].push_back({{"author", book.author}, {"title", book.title}, {"link", or_null(book.link)}});
   }
-  return {{"id", id_json(character.id)},           {"name", character.text.name}, {"lang", character.text.lang},
+  return {{"id", id_json(character.id)},           {"name", character.text.name}, {"lang", games::word(character.text.lang)},
           {"picture", or_null(character.picture)}, {"version", list.version},     {"themes", std::move(themes)}};
 }
 

@@ -17,13 +17,13 @@ using store::PackId;
 
 struct Title {
   std::string title;
-  std::string lang;
+  store::Language lang{};
 };
 
 std::optional<Title> title_of(const std::optional<Json>& body) {
   const auto* title = body ? text_at(*body, "title") : nullptr;
-  const auto* lang = body ? text_at(*body, "lang") : nullptr;
-  if (title == nullptr || lang == nullptr || !store::is_language(*lang)) return std::nullopt;
+  const auto lang = body ? word_at<store::Language>(*body, "lang") : std::nullopt;
+  if (title == nullptr || !lang) return std::nullopt;
   auto checked = pack::checked_title(*title);
   if (!checked) return std::nullopt;
   return Title{std::move(*checked), *lang};
@@ -98,7 +98,7 @@ awaitable<http::Reply> name_pack(Services& services, Call call) {
   auto title = title_of(body_object(call.request, {"title", "lang"}));
   if (!title) co_return bad_title();
   const store::PackEdit edit{call.caller->id, *id, 0, services.now()};
-  co_return shown(co_await services.packs.name(edit, std::move(title->title), std::move(title->lang)));
+  co_return shown(co_await services.packs.name(edit, std::move(title->title), title->lang));
 }
 
 awaitable<http::Reply> remove_pack(Services& services, Call call) {

@@ -30,7 +30,7 @@ Json fault_json(const pack::Fault& fault) {
 Json json(const store::Pack& pack) {
   return {{"id", store::text(pack.id)},
           {"title", pack.title},
-          {"lang", pack.lang},
+          {"lang", games::word(pack.lang)},
           {"size", pack.size},
           {"seen", pack.seen},
           {"mine", pack.mine},

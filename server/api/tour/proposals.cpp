@@ -20,7 +20,7 @@ using store::TourVersion;
 Json theme_json(const store::Theme& theme) { return {{"text", theme.text}, {"hidden", theme.hidden}}; }
 
 Json proposed_json(const store::CharacterText& text) {
-  return {{"name", text.name}, {"lang", text.lang}, {"themes", list(text.themes, theme_json)}};
+  return {{"name", text.name}, {"lang", games::word(text.lang)}, {"themes", list(text.themes, theme_json)}};
 }
 
 Json proposal_json(const Proposal& proposal) {

@@ -41,10 +41,14 @@ Json refusal_json(const store::Tour& tour, const store::Applicant& applicant, ga
 }  // namespace
 
 Json row_json(const store::Tour& tour, games::Instant now) {
-  return {{"id", id_json(tour.id)},           {"name", tour.text.name},
-          {"lang", tour.text.lang},           {"state", games::word(store::state_of(tour, now))},
-          {"opens", number(tour.text.opens)}, {"starts", number(tour.text.starts)},
-          {"ends", number(tour.ends)},        {"closed", or_null(tour.closed)},
+  return {{"id", id_json(tour.id)},
+          {"name", tour.text.name},
+          {"lang", games::word(tour.text.lang)},
+          {"state", games::word(store::state_of(tour, now))},
+          {"opens", number(tour.text.opens)},
+          {"starts", number(tour.text.starts)},
+          {"ends", number(tour.ends)},
+          {"closed", or_null(tour.closed)},
           {"banner", or_null(tour.banner)}};
 }
 
@@ -61,7 +65,7 @@ Json tour_json(const store::Tour& tour, const std::vector<store::Winner>& winner
 Json of_board_json(const store::Tour& tour) {
   return {{"id", id_json(tour.id)},
           {"name", tour.text.name},
-          {"lang", tour.text.lang},
+          {"lang", games::word(tour.text.lang)},
           {"characters", list(tour.characters, character_json)}};
 }
 

@@ -65,13 +65,14 @@ std::optional<std::vector<StartingSet>> read_starting_sets(std::string_view text
   const auto* key = text_in(json, "key");
   const auto* lang = text_in(json, "lang");
   const auto* title = text_in(json, "title");
-  if (key == nullptr || lang == nullptr || title == nullptr || !store::is_language(*lang)) return std::nullopt;
+  const auto language = lang == nullptr ? std::nullopt : games::read_word<store::Language>(*lang);
+  if (key == nullptr || title == nullptr || !language) return std::nullopt;
   auto characters = read_characters(json, *lang);
   auto fields = read_fields(json, *lang);
   if (!characters || !fields) return std::nullopt;
   StartingSet set{*key, {}, std::move(*characters)};
   set.text.title = *title;
-  set.text.lang = *lang;
+  set.text.lang = *language;
   std::vector<StartingSet> sets;
   sets.push_back(std::move(set));
   for (auto& field : *fields) sets.push_back(std::move(field));

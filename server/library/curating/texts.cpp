@@ -37,10 +37,15 @@ Read<Theme> read_theme(const Json& json) {
   return Theme{std::move(*text), json.at("hidden").get<bool>()};
 }
 
+std::optional<store::Language> language_of(const Json& json) {
+  const auto* word = text_of(json, "lang");
+  return word == nullptr ? std::nullopt : games::read_word<store::Language>(*word);
+}
+
 /// The title and the language, which sets of both kinds have.
 Read<SetText> read_head(const Json& json) {
-  const auto* lang = text_of(json, "lang");
-  if (lang == nullptr || !store::is_language(*lang)) return std::unexpected(Wrong::shape);
+  const auto lang = language_of(json);
+  if (!lang) return std::unexpected(Wrong::shape);
   auto title = read_line(json.at("title"), kMostInName);
   if (!title) return std::unexpected(title.error());
   SetText text;
@@ -141,8 +146,8 @@ Read<std::vector<store::RecommendedBook>> read_recommended(const Json& json) {
 
 Read<CharacterText> read_character(const Json& json) {
   if (!has_just(json, {"name", "lang", "themes"})) return std::unexpected(Wrong::shape);
-  const auto* lang = text_of(json, "lang");
-  if (lang == nullptr || !store::is_language(*lang)) return std::unexpected(Wrong::shape);
+  const auto lang = language_of(json);
+  if (!lang) return std::unexpected(Wrong::shape);
   auto name = read_line(json.at("name"), kMostInName);
   if (!name) return std::unexpected(name.error());
   auto themes = read_themes(json.at("themes"), store::kThemes);

@@ -28,10 +28,10 @@ std::optional<store::OwnPack> read_own_pack(std::string_view text) {
   if (edition == nullptr || list == nullptr || !list->is_array()) return std::nullopt;
   const auto number = games::whole(*edition, 1, kMostEditions);
   auto questions = questions_from(*list);
-  if (!number || !questions) return std::nullopt;
-  store::OwnPack pack{text_at(json, "key"), static_cast<int>(*number), text_at(json, "title"), text_at(json, "lang"),
-                      std::move(*questions)};
-  if (pack.key.empty() || pack.title.empty() || !store::is_language(pack.lang)) return std::nullopt;
+  const auto lang = games::read_word<store::Language>(text_at(json, "lang"));
+  if (!number || !questions || !lang) return std::nullopt;
+  store::OwnPack pack{text_at(json, "key"), static_cast<int>(*number), text_at(json, "title"), *lang, std::move(*questions)};
+  if (pack.key.empty() || pack.title.empty()) return std::nullopt;
   return pack;
 }
 

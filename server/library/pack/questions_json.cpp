@@ -128,7 +128,7 @@ std::string file_of(const store::WholePack& pack) {
     questions.push_back(block("{}", members, 2));
   }
   return block("{}",
-               {member("title", quoted(pack.title)), member("lang", quoted(pack.lang)),
+               {member("title", quoted(pack.title)), member("lang", quoted(std::string(games::word(pack.lang)))),
                 member("questions", block("[]", questions, 1))},
                0) +
          "\n";

@@ -54,7 +54,7 @@ Json item(const store::PackQuestion& question) {
 Json step(const store::PackSetup& setup) {
   Json items = Json::array();
   for (const auto& question : setup.questions) items.push_back(item(question));
-  return {{"do", "setup"}, {"title", setup.title}, {"lang", setup.lang}, {"items", std::move(items)}};
+  return {{"do", "setup"}, {"title", setup.title}, {"lang", games::word(setup.lang)}, {"items", std::move(items)}};
 }
 
 }  // namespace

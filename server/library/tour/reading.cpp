@@ -36,11 +36,12 @@ Read<store::TourText> read_tour(const Json& json) {
   if (!games::has_only(json, {"name", "lang", "rules", "opens", "starts", "characters"}) || json.size() != kKeys) {
     return std::unexpected(Wrong::shape);
   }
-  const auto* lang = json.at("lang").get_ptr<const std::string*>();
+  const auto* word = json.at("lang").get_ptr<const std::string*>();
+  const auto lang = word == nullptr ? std::nullopt : games::read_word<store::Language>(*word);
   const auto* rules = json.at("rules").get_ptr<const std::string*>();
   const auto opens = instant_at(json, "opens");
   const auto starts = instant_at(json, "starts");
-  if (lang == nullptr || !store::is_language(*lang) || rules == nullptr || !opens || !starts || *opens > *starts) {
+  if (!lang || rules == nullptr || !opens || !starts || *opens > *starts) {
     return std::unexpected(Wrong::shape);
   }
   auto name = curating::read_line(json.at("name"), curating::kMostInName);

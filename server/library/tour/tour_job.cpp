@@ -24,7 +24,7 @@ wire::RoomMessage closing(const games::Variant& game, const store::BarredBoard& 
   act.cid = kFirstCid + static_cast<std::int64_t>(board.disqualification);
   act.room = board.room;
   act.kind = match::StepKind::play;
-  act.action = game.tour_closing(board.lang == "ru" ? "Дисквалификация." : "Disqualified.");
+  act.action = game.tour_closing(board.lang == store::Language::ru ? "Дисквалификация." : "Disqualified.");
   return act;
 }
 

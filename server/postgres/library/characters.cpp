@@ -70,8 +70,8 @@ Result<ChangedCharacter> changed(Connection& connection, CharacterId character, 
 
 LoggedEdit change_text(Transaction& transaction, const Character& current, const CharacterText& text, int version, const By& by) {
   if (current.version != version) return {EditRefusal::stale, {}};
-  transaction.run(kChangeCharacter, number(current.id), text.name, text.lang, games::json_text(themes_json(text.themes)),
-                  number(by.actor), number(by.at));
+  transaction.run(kChangeCharacter, number(current.id), text.name, word_text(text.lang),
+                  games::json_text(themes_json(text.themes)), number(by.actor), number(by.at));
   return {EditRefusal::none, Kind::change_character, text_json(current.text), text_json(text)};
 }
 
@@ -98,7 +98,7 @@ LoggedEdit change_shelf(Transaction& transaction, const Character& current, stor
 }  // namespace
 
 CharacterId new_character(Transaction& transaction, const CharacterText& text, const By& by) {
-  const auto rows = transaction.run(kMakeCharacter, text.name, text.lang, games::json_text(themes_json(text.themes)),
+  const auto rows = transaction.run(kMakeCharacter, text.name, word_text(text.lang), games::json_text(themes_json(text.themes)),
                                     number(by.actor), number(by.at));
   const auto made = id<CharacterId>(rows[0][0]);
   log_edit(transaction, made, by, {EditRefusal::none, Kind::make_character, Json::object(), text_json(text)});

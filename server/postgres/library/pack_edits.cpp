@@ -185,7 +185,7 @@ PackResult<PackChange> place_question(Connection& connection, const PackEdit& ed
 
 void install_pack(Connection& connection, PackId fresh, const store::OwnPack& pack, games::Instant at) {
   Transaction work{connection};
-  const auto installed = work.run(kInstall, number(fresh), pack.key, pack.edition, pack.title, pack.lang, number(at));
+  const auto installed = work.run(kInstall, number(fresh), pack.key, pack.edition, pack.title, word_text(pack.lang), number(at));
   if (installed.empty()) return;
   const auto id = postgres::id<PackId>(installed[0]["id"]);
   take_in(work, id, ImportMode::replace, installed[0]["size"].as<int>(), pack.questions);

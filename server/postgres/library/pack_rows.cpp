@@ -47,7 +47,7 @@ Pack pack_row(const pqxx::row& row) {
   Pack pack;
   pack.id = id<PackId>(row["id"]);
   pack.title = row["title"].as<std::string>();
-  pack.lang = row["lang"].as<std::string>();
+  pack.lang = stored_word<store::Language>(row["lang"]);
   pack.size = row["size"].as<int>();
   pack.seen = row["seen"].as<int>();
   pack.ours = row["owner"].is_null();

@@ -105,7 +105,7 @@ std::vector<Acquaintance> acquaintances(Transaction& work, PackId pack, const st
 
 PackSetup draw(Transaction& work, const PackWish& wish) {
   const auto named = work.run(kTitle, number(wish.pack));
-  PackSetup setup{named[0]["title"].as<std::string>(), named[0]["lang"].as<std::string>(), {}};
+  PackSetup setup{named[0]["title"].as<std::string>(), stored_word<store::Language>(named[0]["lang"]), {}};
   for (const auto& row : work.run(kDraw, number(wish.pack), id_array(wish.playing), wish.size)) {
     setup.questions.push_back(pack_question(row));
   }
@@ -141,7 +141,7 @@ PackResult<WholePack> read_pack(Connection& connection, PlayerId by, PackId pack
   const auto right = right_of_reader(work, by, pack, at);
   if (!right) return std::unexpected{right.error()};
   const auto named = work.run(kTitle, number(pack));
-  WholePack whole{named[0]["title"].as<std::string>(), named[0]["lang"].as<std::string>(), {}};
+  WholePack whole{named[0]["title"].as<std::string>(), stored_word<store::Language>(named[0]["lang"]), {}};
   for (const auto& row : work.run(kQuestions, number(pack), std::string{}, 0, store::kMostQuestions)) {
     whole.questions.push_back(pack_question(row).question);
   }

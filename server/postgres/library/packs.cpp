@@ -39,15 +39,15 @@ PackResult<Pack> create_pack(Connection& connection, const NewPack& pack) {
   if (work.run(kCountPacks, number(pack.owner))[0][0].as<int>() >= store::kMostPacks) {
     return std::unexpected{PackRefusal::too_many};
   }
-  work.run(kCreate, number(pack.id), number(pack.owner), pack.title, pack.lang, number(pack.at), pack.cid);
+  work.run(kCreate, number(pack.id), number(pack.owner), pack.title, word_text(pack.lang), number(pack.at), pack.cid);
   auto made = find_pack(work, pack.id, pack.owner);
   work.commit();
   return made;
 }
 
-PackResult<Pack> name_pack(Connection& connection, const PackEdit& edit, const std::string& title, const std::string& lang) {
+PackResult<Pack> name_pack(Connection& connection, const PackEdit& edit, const std::string& title, store::Language lang) {
   Transaction work{connection};
-  const auto named = work.run(kName, number(edit.pack), number(edit.by), title, lang, number(edit.at));
+  const auto named = work.run(kName, number(edit.pack), number(edit.by), title, word_text(lang), number(edit.at));
   auto pack = find_pack(work, edit.pack, edit.by);
   if (pack && named.affected_rows() == 0) return std::unexpected{PackRefusal::not_yours};
   work.commit();
@@ -89,7 +89,7 @@ PackAnswer<Pack> Packs::create(NewPack pack) {
   return asked<Pack>(pool_, [=](Connection& connection) { return create_pack(connection, pack); });
 }
 
-PackAnswer<Pack> Packs::name(PackEdit edit, std::string title, std::string lang) {
+PackAnswer<Pack> Packs::name(PackEdit edit, std::string title, store::Language lang) {
   return asked<Pack>(pool_, [=](Connection& connection) { return name_pack(connection, edit, title, lang); });
 }
 

@@ -16,7 +16,7 @@ class Packs {
   store::Answer<std::vector<store::Pack>> of(std::optional<store::PlayerId> player);
   store::PackAnswer<store::Pack> find(store::PackId pack, std::optional<store::PlayerId> player);
   store::PackAnswer<store::Pack> create(store::NewPack pack);
-  store::PackAnswer<store::Pack> name(store::PackEdit edit, std::string title, std::string lang);
+  store::PackAnswer<store::Pack> name(store::PackEdit edit, std::string title, store::Language lang);
   store::PackAnswer<void> remove(store::PlayerId by, store::PackId pack);
 
   /// From then on the player, if it is not the author, is one who knows the questions, and may read them.

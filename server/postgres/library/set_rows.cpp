@@ -35,7 +35,7 @@ ThemeSet theme_set(const pqxx::row& row) {
   ThemeSet read;
   read.id = id<SetId>(row["id"]);
   read.text.title = row["title"].as<std::string>();
-  read.text.lang = row["lang"].as<std::string>();
+  read.text.lang = stored_word<store::Language>(row["lang"]);
   if (!row["size"].is_null()) read.text.size = row["size"].as<int>();
   if (!row["themes"].is_null()) read.text.themes = read_themes(stored_json(row["themes"]));
   read.state = state(row);
@@ -80,7 +80,7 @@ std::optional<ThemeSet> find(Work& work, SetId id) {
 }  // namespace
 
 Json set_text_json(const SetText& text) {
-  Json json{{"title", text.title}, {"lang", text.lang}};
+  Json json{{"title", text.title}, {"lang", games::word(text.lang)}};
   if (text.is_field()) {
     json["size"] = text.size;
     json["themes"] = themes_json(text.themes);

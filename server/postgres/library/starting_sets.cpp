@@ -18,8 +18,8 @@ const Statement kPutStartingCharacterIn{"put_starting_character_in", R"(
 INSERT INTO game_character (name, lang, themes, made_at, changed_at) VALUES ($1, $2, $3, $4, $4) RETURNING id)"};
 
 store::CharacterId put_character_in(Transaction& transaction, const store::CharacterText& text, games::Instant at) {
-  const auto rows =
-      transaction.run(kPutStartingCharacterIn, text.name, text.lang, games::json_text(themes_json(text.themes)), number(at));
+  const auto rows = transaction.run(kPutStartingCharacterIn, text.name, word_text(text.lang),
+                                    games::json_text(themes_json(text.themes)), number(at));
   return id<store::CharacterId>(rows[0][0]);
 }
 
@@ -32,7 +32,7 @@ void put_in(Connection& connection, const store::StartingSet& set, games::Instan
   const auto size = text.is_field() ? std::optional(text.size) : std::nullopt;
   const auto themes = text.is_field() ? std::optional(games::json_text(themes_json(text.themes))) : std::nullopt;
   const auto kind = text.is_field() ? "field" : "characters";
-  const auto rows = transaction.run(kPutStartingSetIn, set.key, kind, text.title, text.lang, size, themes, number(at));
+  const auto rows = transaction.run(kPutStartingSetIn, set.key, kind, text.title, word_text(text.lang), size, themes, number(at));
   if (rows.empty()) return;
   std::vector<store::CharacterId> characters;
   for (const auto& each : set.characters) characters.push_back(put_character_in(transaction, each, at));

@@ -20,7 +20,7 @@ std::vector<store::Theme> read_themes(const Json& json) {
 }
 
 Json text_json(const store::CharacterText& text) {
-  return {{"name", text.name}, {"lang", text.lang}, {"themes", themes_json(text.themes)}};
+  return {{"name", text.name}, {"lang", games::word(text.lang)}, {"themes", themes_json(text.themes)}};
 }
 
 store::Authorship authorship(const pqxx::row& row) {
@@ -32,7 +32,7 @@ store::Character character(const pqxx::row& row) {
   store::Character read;
   read.id = id<store::CharacterId>(row["id"]);
   read.text.name = row["name"].as<std::string>();
-  read.text.lang = row["lang"].as<std::string>();
+  read.text.lang = stored_word<store::Language>(row["lang"]);
   read.text.themes = read_themes(stored_json(row["themes"]));
   read.picture = optional_text(row["picture"]);
   read.version = row["version"].as<int>();

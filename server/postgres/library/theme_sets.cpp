@@ -80,8 +80,8 @@ Result<ChangedSet> make_set(Connection& connection, const SetText& text, const B
   if (!before.empty()) return ChangedSet{EditRefusal::none, read_set(transaction, id<SetId>(before[0][0]))};
   if (const auto wrong = refusal(transaction, text, {}); wrong != EditRefusal::none) return ChangedSet{wrong, {}};
   const auto field = field_of(text);
-  const auto rows = transaction.run(kMakeSet, text.is_field() ? "field" : "characters", text.title, text.lang, field.size,
-                                    field.themes, number(by.actor), number(by.at));
+  const auto rows = transaction.run(kMakeSet, text.is_field() ? "field" : "characters", text.title, word_text(text.lang),
+                                    field.size, field.themes, number(by.actor), number(by.at));
   const auto made = id<SetId>(rows[0][0]);
   put_characters(transaction, made, text.characters);
   log_edit(transaction, made, by, {EditRefusal::none, Kind::make_set, Json::object(), set_text_json(text)});
@@ -100,7 +100,7 @@ LoggedEdit change_text(Transaction& transaction, const ThemeSet& current, const 
   if (current.version != version) return {EditRefusal::stale};
   if (const auto wrong = refusal(transaction, text, current.characters); wrong != EditRefusal::none) return {wrong};
   const auto field = field_of(text);
-  transaction.run(kChangeSet, number(current.id), text.title, text.lang, field.size, field.themes, number(by.actor),
+  transaction.run(kChangeSet, number(current.id), text.title, word_text(text.lang), field.size, field.themes, number(by.actor),
                   number(by.at));
   put_characters(transaction, current.id, text.characters);
   return {EditRefusal::none, Kind::change_set, set_text_json(current.text), set_text_json(text)};

@@ -194,8 +194,8 @@ Answer<std::vector<store::BarredBoard>> Disqualifications::open_boards(int limit
     connection.run(kSettleBoards);
     All boards;
     for (const auto& row : connection.run(kOpenBoards, limit)) {
-      boards.push_back(
-          {id<DisqualificationId>(row["barred"]), id<store::RoomId>(row["room"]), player(row), row["lang"].as<std::string>()});
+      boards.push_back({id<DisqualificationId>(row["barred"]), id<store::RoomId>(row["room"]), player(row),
+                        stored_word<store::Language>(row["lang"])});
     }
     return boards;
   });

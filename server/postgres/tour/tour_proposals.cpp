@@ -52,8 +52,9 @@ store::Proposed read_content(const Json& json) {
   store::Proposed proposed;
   auto themes = read_themes(json.at("themes"));
   if (json.contains("name")) {
-    proposed.character =
-        store::CharacterText{json.at("name").get<std::string>(), json.at("lang").get<std::string>(), std::move(themes)};
+    const auto lang = games::read_word<store::Language>(json.at("lang").get<std::string>());
+    if (!lang) throw std::runtime_error{"a proposed character is of no language that is known"};
+    proposed.character = store::CharacterText{json.at("name").get<std::string>(), *lang, std::move(themes)};
   } else {
     proposed.themes = std::move(themes);
   }
@@ -136,10 +137,10 @@ Answer<store::DecidedProposal> Tours::decide(store::ProposalDecision decision) {
       pool_, [decision = std::move(decision)](Connection& connection) { return postgres::decide(connection, decision); });
 }
 
-Answer<std::vector<store::Theme>> Tours::pair_themes(TourId tour, games::Instant starts, std::string lang) {
+Answer<std::vector<store::Theme>> Tours::pair_themes(TourId tour, games::Instant starts, store::Language lang) {
   using Themes = std::vector<store::Theme>;
-  return ask<Themes>(pool_, [tour, starts, lang = std::move(lang)](Connection& connection) -> Result<Themes> {
-    const auto rows = connection.run(kPairThemes, number(starts), number(tour), lang);
+  return ask<Themes>(pool_, [tour, starts, lang](Connection& connection) -> Result<Themes> {
+    const auto rows = connection.run(kPairThemes, number(starts), number(tour), word_text(lang));
     return rows.empty() ? Themes{} : read_content(stored_json(rows[0][0])).themes;
   });
 }

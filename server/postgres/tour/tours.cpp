@@ -98,7 +98,7 @@ Tour tour(const pqxx::row& row) {
   Tour read;
   read.id = id<TourId>(row["id"]);
   read.text.name = row["name"].as<std::string>();
-  read.text.lang = row["lang"].as<std::string>();
+  read.text.lang = stored_word<store::Language>(row["lang"]);
   read.text.rules = row["rules"].as<std::string>();
   read.text.opens = instant(row["opens_at"]);
   read.text.starts = instant(row["starts_at"]);
@@ -130,8 +130,8 @@ Result<EditedTour> make_tour(Connection& connection, const NewTour& made) {
   Transaction transaction{connection};
   if (const auto before = made_before(transaction, made)) return EditedTour{TourRefusal::none, *before};
   const auto& text = made.text;
-  const auto rows = transaction.run(kMakeTour, text.name, text.lang, text.rules, number(text.opens), number(text.starts),
-                                    number(made.ends), number(made.by), made.cid, number(made.at));
+  const auto rows = transaction.run(kMakeTour, text.name, word_text(text.lang), text.rules, number(text.opens),
+                                    number(text.starts), number(made.ends), number(made.by), made.cid, number(made.at));
   // The same command, given at once, was quicker.
   if (rows.empty()) return EditedTour{TourRefusal::none, made_before(transaction, made).value()};
   const auto tour = id<TourId>(rows[0][0]);
@@ -175,8 +175,8 @@ Result<EditedTour> change_tour(Connection& connection, TourId tour_id, int versi
   if (now.version != version) return EditedTour{TourRefusal::stale};
   if (!may_change(now.text, text, changed.at)) return EditedTour{TourRefusal::tour_started};
   if (!keeps_wanted(transaction, tour_id, now.text, text)) return EditedTour{TourRefusal::character_wanted};
-  transaction.run(kChangeTour, number(tour_id), text.name, text.lang, text.rules, number(text.opens), number(text.starts),
-                  number(changed.ends));
+  transaction.run(kChangeTour, number(tour_id), text.name, word_text(text.lang), text.rules, number(text.opens),
+                  number(text.starts), number(changed.ends));
   // A character that it had may be retired by now, and stays.
   if (now.text.characters != text.characters && !put_characters_in(transaction, tour_id, text.characters)) {
     return EditedTour{TourRefusal::not_found};

@@ -53,7 +53,7 @@ class Tours {
   /// Accepts, which makes the character, or refuses. Refusals: not_found, not_waiting.
   store::Answer<store::DecidedProposal> decide(store::ProposalDecision decision);
   /// The themes that were proposed, and accepted, at the end of the tour before this one in its language; none: there are none.
-  store::Answer<std::vector<store::Theme>> pair_themes(store::TourId id, games::Instant starts, std::string lang);
+  store::Answer<std::vector<store::Theme>> pair_themes(store::TourId id, games::Instant starts, store::Language lang);
 
  private:
   Pool& pool_;

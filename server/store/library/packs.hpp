@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "store/core/language.hpp"
 #include "store/people/players.hpp"
 
 namespace noughts::store {
@@ -48,7 +49,7 @@ struct PackLink {
 struct Pack {
   PackId id{};
   std::string title;
-  std::string lang;  ///< ru, en
+  Language lang{};
   int size = 0;
   int seen = 0;        ///< how many of its questions the player has met in games
   bool mine = false;   ///< the player is its author
@@ -65,7 +66,7 @@ struct OwnPack {
   std::string key;
   int edition = 0;
   std::string title;
-  std::string lang;
+  Language lang{};
   std::vector<Question> questions;
 };
 
@@ -73,7 +74,7 @@ struct NewPack {
   PackId id{};
   PlayerId owner{};
   std::string title;
-  std::string lang;
+  Language lang{};
   games::Instant at{};
   std::optional<Cid> cid{};  ///< of the command; given again by the same owner it finds the pack that it made
 };
@@ -88,7 +89,7 @@ struct QuestionPage {
 /// A whole pack, as it is written into a file.
 struct WholePack {
   std::string title;
-  std::string lang;
+  Language lang{};
   std::vector<Question> questions;
 };
 
@@ -165,7 +166,7 @@ struct PackWish {
 /// What a game is set up with.
 struct PackSetup {
   std::string title;
-  std::string lang;
+  Language lang{};
   std::vector<PackQuestion> questions;
 };
 

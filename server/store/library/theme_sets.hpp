@@ -1,6 +1,7 @@
 // Characters with their themes, and sets of them that boards are opened with.
 #pragma once
 
+#include "store/core/language.hpp"
 #include "store/library/curators.hpp"
 #include "store/people/profiles.hpp"
 
@@ -30,7 +31,7 @@ struct Authorship {
 /// What a curator writes of a character.
 struct CharacterText {
   std::string name;
-  std::string lang;
+  Language lang{};
   std::vector<Theme> themes;
 };
 
@@ -51,7 +52,7 @@ struct CharacterPage {
 /// What a curator writes of a set: characters, or the themes of a field.
 struct SetText {
   std::string title;
-  std::string lang;
+  Language lang{};
   std::vector<CharacterId> characters;  ///< in their order; empty for a field
   int size = 0;                         ///< of a field; else 0
   std::vector<Theme> themes;            ///< of a field, row by row
@@ -80,7 +81,8 @@ struct SetPage {
   std::optional<SetId> next;
 };
 
-/// Which published sets are wanted. Whatever is left out does not matter.
+/// Which published sets are wanted, in the words that were asked with: none are of a word that nothing is called by. Whatever is
+/// left out does not matter.
 struct SetFilter {
   std::optional<std::string> kind;  ///< characters, field
   std::optional<int> size;

@@ -20,7 +20,7 @@ constexpr auto words(TourState) { return std::to_array<std::string_view>({"plann
 /// What a curator writes of a tour.
 struct TourText {
   std::string name;
-  std::string lang;
+  Language lang{};
   std::string rules;
   games::Instant opens{};
   games::Instant starts{};
@@ -166,7 +166,7 @@ struct BarredBoard {
   DisqualificationId disqualification{};
   RoomId room{};
   Player curator;  ///< who sits there as such
-  std::string lang;
+  Language lang{};
 };
 
 struct AppealAnswer {
