@@ -70,7 +70,7 @@ OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored,
       event_(std::move(event)),
       players_(events::players_of(stored)),
       teams_(teams_of(stored)),
-      turns_(services.loop),
+      mutex_(services.loop),
       telling_(services.loop),
       used_at_(services.now()) {
   int number = 0;
@@ -87,20 +87,20 @@ std::optional<int> OpenEvent::answered(PlayerId who, Cid cid) const {
 
 bool OpenEvent::is_idle() const {
   const bool is_on = event_.state() == event::EventState::running || event_.state() == event::EventState::paused;
-  return turns_.is_free() && !is_on && used_at_ + kIdle < services_.now();
+  return mutex_.is_free() && !is_on && used_at_ + kIdle < services_.now();
 }
 
 awaitable<Done<int>> OpenEvent::take(store::Player who, Cid cid, Deed deed) {
   const auto self = shared_from_this();
-  const auto turn = co_await turns_.take();
-  if (!turn) co_return busy();
+  const auto lock = co_await mutex_.lock();
+  if (!lock) co_return busy();
   if (lost_) co_return failed(store::StoreError::conflict);
-  auto number = co_await take_in_turn(std::move(who), cid, std::move(deed));
+  auto number = co_await take_locked(std::move(who), cid, std::move(deed));
   tell_now();
   co_return number;
 }
 
-awaitable<Done<int>> OpenEvent::take_in_turn(store::Player who, Cid cid, Deed deed) {
+awaitable<Done<int>> OpenEvent::take_locked(store::Player who, Cid cid, Deed deed) {
   used_at_ = services_.now();
   if (const auto number = answered(who.id, cid)) co_return *number;
   if (auto permitted = co_await permit(who, deed); !permitted) co_return std::unexpected(std::move(permitted.error()));
@@ -147,7 +147,7 @@ awaitable<Done<int>> OpenEvent::write(Deed deed, std::optional<PlayerId> by, std
   }
 }
 
-// The state in memory is ahead until the step is written; whoever wants to see it waits for the turn that goes on.
+// The state in memory is ahead until the step is written; whoever wants to see it waits for the lock.
 awaitable<Done<int>> OpenEvent::write_down(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid) {
   const Instant now = services_.now();
   store::EventAppend append;
@@ -313,8 +313,8 @@ std::map<RoomId, event::GameKey> OpenEvent::rooms_on() const {
 
 awaitable<void> OpenEvent::settle(std::vector<RoomId> rooms) {
   const auto self = shared_from_this();
-  const auto turn = co_await turns_.take();
-  if (!turn || lost_) co_return;
+  const auto lock = co_await mutex_.lock();
+  if (!lock || lost_) co_return;
   if (co_await count(std::move(rooms))) co_await advance();
   tell_now();
 }
@@ -354,8 +354,8 @@ awaitable<void> OpenEvent::repair() {
 
 awaitable<void> OpenEvent::tick() {
   const auto self = shared_from_this();
-  const auto turn = co_await turns_.take();
-  if (!turn || lost_) co_return;
+  const auto lock = co_await mutex_.lock();
+  if (!lock || lost_) co_return;
   co_await repair();
   if (!lost_) co_await advance();
   tell_now();
@@ -365,8 +365,8 @@ awaitable<SnapshotPointer> OpenEvent::look() {
   const auto self = shared_from_this();
   used_at_ = services_.now();
   if (const auto ready = snapshot_; ready && !lost_) co_return ready;
-  const auto turn = co_await turns_.take();
-  if (!turn || lost_) co_return nullptr;
+  const auto lock = co_await mutex_.lock();
+  if (!lock || lost_) co_return nullptr;
   if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_, waits_, engaged_);
   co_return snapshot_;
 }

@@ -7,9 +7,9 @@
 
 #include "cluster/new_room.hpp"
 #include "event/course/course.hpp"
+#include "events/async_mutex.hpp"
 #include "events/room_end.hpp"
 #include "events/services.hpp"
-#include "events/turns.hpp"
 
 namespace noughts::events {
 
@@ -104,7 +104,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   [[nodiscard]] bool is_idle() const;
 
  private:
-  boost::asio::awaitable<Done<int>> take_in_turn(store::Player who, Cid cid, Deed deed);
+  boost::asio::awaitable<Done<int>> take_locked(store::Player who, Cid cid, Deed deed);
   void tell_now();
   void tell_later(std::chrono::steady_clock::duration wait);
   [[nodiscard]] store::EventRow row() const;
@@ -221,7 +221,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   int without_packs_ = 0;                      ///< steps of the record when there was no pack for a battle; 0: there was
   Instant packs_asked_at_{};                   ///< when that was found
   std::set<PlayerId> engaged_;                 ///< who was in a game elsewhere when somebody was to be paired last
-  Turns turns_;
+  AsyncMutex mutex_;
   cluster::SystemDice dice_;
   SnapshotPointer snapshot_;  ///< nullptr: it has to be made anew
   SnapshotPointer told_;      ///< as it was told last

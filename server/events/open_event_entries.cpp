@@ -114,8 +114,8 @@ event::TeamLineUp still_in(const event::TeamLineUp& line_up, const std::vector<s
 
 awaitable<Done<int>> OpenEvent::withdraw(PlayerId who) {
   const auto self = shared_from_this();
-  const auto turn = co_await turns_.take();
-  if (!turn) co_return refused({"busy", "Too many wait for this event."});
+  const auto lock = co_await mutex_.lock();
+  if (!lock) co_return refused({"busy", "Too many wait for this event."});
   if (lost_) co_return failed(store::StoreError::conflict);
   Deed deed = event::StoodDown{who};
   if (!event_.officials().contains(who)) {
@@ -128,7 +128,7 @@ awaitable<Done<int>> OpenEvent::withdraw(PlayerId who) {
   co_return number;
 }
 
-// Whoever has the turn writes these steps before the one that starts it.
+// Whoever has the lock writes these steps before the one that starts it.
 awaitable<bool> OpenEvent::bring_entries_up_to_date() {
   auto asked = all_players();
   for (const auto& [player, official] : event_.officials()) asked.push_back(player);

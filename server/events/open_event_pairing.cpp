@@ -122,7 +122,7 @@ awaitable<std::optional<event::Next>> OpenEvent::next(bool may_move_on) {
   };
   const int number = event_.number();
   is_pairing_ = true;
-  if (may_move_on) turns_.lend();
+  if (may_move_on) mutex_.release();
   std::optional<event::Next> due;
   std::exception_ptr thrown;
   try {
@@ -131,7 +131,7 @@ awaitable<std::optional<event::Next>> OpenEvent::next(bool may_move_on) {
   } catch (...) {
     thrown = std::current_exception();
   }
-  if (may_move_on) co_await turns_.take_back();
+  if (may_move_on) co_await mutex_.reacquire();
   is_pairing_ = false;
   if (thrown) std::rethrow_exception(thrown);
   co_return event_.number() == number && !lost_ ? std::move(due) : std::nullopt;

@@ -8,9 +8,9 @@ void OpenEvent::tell_other_nodes() const {
   if (services_.on_changed) services_.on_changed(id_, {event_.number(), waits_, {engaged_.begin(), engaged_.end()}});
 }
 
-// Whoever has the turn finds out by themselves.
+// Whoever has the lock finds out by themselves.
 void OpenEvent::hear(const Progress& progress) {
-  if (progress.number != event_.number() || !turns_.is_free()) return;
+  if (progress.number != event_.number() || !mutex_.is_free()) return;
   std::set<PlayerId> engaged(progress.engaged.begin(), progress.engaged.end());
   if (progress.waits == waits_ && engaged == engaged_) return;
   snapshot_.reset();
@@ -33,9 +33,9 @@ void OpenEvent::call(const store::EventNames& names) {
   }
 }
 
-// What is being written is not told: whoever has the turn tells at its end.
+// What is being written is not told: whoever has the lock tells at its end.
 void OpenEvent::tell() {
-  if (turns_.is_free()) tell_now();
+  if (mutex_.is_free()) tell_now();
 }
 
 void OpenEvent::tell_now() {

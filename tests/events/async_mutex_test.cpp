@@ -1,4 +1,4 @@
-#include "events/turns.hpp"
+#include "events/async_mutex.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,21 +12,21 @@ namespace {
 
 using boost::asio::awaitable;
 
-class TurnsTest : public testing::Test {
+class AsyncMutexTest : public testing::Test {
  protected:
   void spawn(awaitable<void> task) { boost::asio::co_spawn(loop_, std::move(task), boost::asio::detached); }
   awaitable<void> say(std::string words) {
-    const auto turn = co_await turns_.take();
-    said_.push_back(turn ? words : words + " has too many before it");
+    const auto lock = co_await mutex_.lock();
+    said_.push_back(lock ? words : words + " has too many before it");
   }
-  /// Has the turn until it is woken, and lends it meanwhile.
-  awaitable<void> say_and_wait(std::string words, bool lends) {
-    const auto turn = co_await turns_.take();
+  /// Has the lock until it is woken, and releases it meanwhile.
+  awaitable<void> say_and_wait(std::string words, bool releases) {
+    const auto lock = co_await mutex_.lock();
     said_.push_back(words);
     boost::system::error_code woken;
-    if (lends) turns_.lend();
+    if (releases) mutex_.release();
     co_await waking_.async_wait(boost::asio::redirect_error(boost::asio::use_awaitable, woken));
-    if (lends) co_await turns_.take_back();
+    if (releases) co_await mutex_.reacquire();
     said_.push_back(words + " again");
   }
   void settle() {
@@ -35,12 +35,12 @@ class TurnsTest : public testing::Test {
   }
 
   boost::asio::io_context loop_;
-  Turns turns_{loop_};
+  AsyncMutex mutex_{loop_};
   boost::asio::steady_timer waking_{loop_, boost::asio::steady_timer::time_point::max()};
   std::vector<std::string> said_;
 };
 
-TEST_F(TurnsTest, AreHadOneAfterTheOther) {
+TEST_F(AsyncMutexTest, IsHeldByOneAfterTheOther) {
   spawn(say_and_wait("one", false));
   spawn(say("two"));
   settle();
@@ -48,10 +48,10 @@ TEST_F(TurnsTest, AreHadOneAfterTheOther) {
   waking_.cancel();
   settle();
   EXPECT_EQ(said_, (std::vector<std::string>{"one", "one again", "two"}));
-  EXPECT_TRUE(turns_.is_free());
+  EXPECT_TRUE(mutex_.is_free());
 }
 
-TEST_F(TurnsTest, AreLentWhileWhoeverHasOneWaits) {
+TEST_F(AsyncMutexTest, IsReleasedWhileWhoeverHoldsItWaits) {
   spawn(say_and_wait("one", true));
   spawn(say("two"));
   settle();
@@ -60,17 +60,17 @@ TEST_F(TurnsTest, AreLentWhileWhoeverHasOneWaits) {
   spawn(say("three"));
   settle();
   EXPECT_EQ(said_.size(), 4U);
-  EXPECT_TRUE(turns_.is_free());
+  EXPECT_TRUE(mutex_.is_free());
 }
 
-TEST_F(TurnsTest, AreBounded) {
+TEST_F(AsyncMutexTest, HasBoundedQueue) {
   spawn(say_and_wait("one", false));
-  for (std::size_t i = 0; i <= Turns::kMost; ++i) spawn(say(std::to_string(i)));
+  for (std::size_t i = 0; i <= AsyncMutex::kMost; ++i) spawn(say(std::to_string(i)));
   settle();
   EXPECT_EQ(said_, (std::vector<std::string>{"one", "256 has too many before it"}));
   waking_.cancel();
   settle();
-  EXPECT_EQ(said_.size(), Turns::kMost + 3);
+  EXPECT_EQ(said_.size(), AsyncMutex::kMost + 3);
 }
 
 }  // namespace
