@@ -36,20 +36,20 @@ bool is_before(std::uint64_t one, std::uint64_t other) { return static_cast<std:
 
 }  // namespace
 
-Links::Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log, Hearing::Steady steady)
+Links::Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log, Reachability::Steady steady)
     : bus_(bus),
       node_(std::move(node)),
       instance_(instance),
       sender_(MessageWriter().number(kVersion).text(node_).number(instance_).take()),
       log_(std::move(log)),
-      hearing_(node_, std::move(steady)) {}
+      reachability_(node_, std::move(steady)) {}
 
 void Links::begin(const std::string& site) {
   site_ = "noughts." + site;
   handle(MessageKind::kinds, [this](const std::string& from, MessageReader& message) { take_kinds(from, message); });
   handle(MessageKind::leaving, [this](const std::string& from, MessageReader&) { take_leaving(from); });
   bus_.listen([this](bool connected) {
-    hearing_.begin_anew();
+    reachability_.begin_anew();
     if (connected) send_all(MessageKind::greeting, "");
     // What was on its way when the bus went may be lost, in both directions.
     for (const auto& node : nodes()) restart(node);
@@ -115,14 +115,14 @@ void Links::keep(const std::vector<store::LivingNode>& living) {
   others_are_on_bus_ =
       std::ranges::any_of(living, [this](const store::LivingNode& node) { return node.is_on_bus && node.name != node_; });
   if (!bus_.is_connected()) return;
-  for (const auto& node : hearing_.look(living)) {
+  for (const auto& node : reachability_.look(living)) {
     log_("the node \"" + node + "\" lives, and is not heard");
     restart(node);
   }
-  const bool stays = hearing_.stays();
+  const bool stays = reachability_.stays();
   if (stays_.exchange(stays) != stays) log_(stays ? "all nodes are heard again" : "cut off from others: gives way to them");
   MessageWriter writer;
-  for (const auto& node : hearing_.unheard()) writer.text(node);
+  for (const auto& node : reachability_.unheard()) writer.text(node);
   for (const auto& node : living) {
     if (node.name == node_) continue;
     say_standing(node.name, MessageKind::alive, writer.bytes());
@@ -253,7 +253,7 @@ void Links::take_alive(const std::string& from, const StreamPosition& position, 
   std::vector<std::string> unheard;
   while (message.has_more()) unheard.emplace_back(message.text());
   if (!message.is_good()) return complain("a sign of life that can't be read");
-  hearing_.hear(from, std::move(unheard));
+  reachability_.hear(from, std::move(unheard));
   keep_step(from, position, position.number, false);
 }
 

@@ -12,8 +12,8 @@
 
 #include "bus/bus.hpp"
 #include "cluster/clock.hpp"
-#include "cluster/nodes/hearing.hpp"
 #include "cluster/nodes/message.hpp"
+#include "cluster/nodes/reachability.hpp"
 
 namespace noughts::cluster {
 
@@ -71,7 +71,7 @@ class Links {
   static constexpr std::uint64_t kVersion = 2;
 
   /// `bus` outlives it and is opened by begin(). `instance`: of this process, which none before had.
-  Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log, Hearing::Steady steady = Clock::machine_steady);
+  Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log, Reachability::Steady steady = Clock::machine_steady);
 
   /// Before begin().
   void handle(MessageKind kind, Handler handler) { handlers_.at(static_cast<std::size_t>(kind)) = std::move(handler); }
@@ -98,7 +98,7 @@ class Links {
   /// Tells those who live that this node does, and forgets whoever is silent. One at a time, several times in kSilence.
   void keep(const std::vector<store::LivingNode>& living);
   /// Whether what is sent to a node arrives, as far as is known.
-  [[nodiscard]] bool reaches(const std::string& node) const { return bus_.is_connected() && hearing_.hears(node); }
+  [[nodiscard]] bool reaches(const std::string& node) const { return bus_.is_connected() && reachability_.hears(node); }
   /// Whether this node takes part: the bus is there, and nothing of it is missing for which this node is to give way.
   [[nodiscard]] bool is_on_bus() const { return bus_.is_connected() && stays_; }
   /// Whether it does not, though others do.
@@ -106,7 +106,7 @@ class Links {
   void close() { bus_.close(); }
   [[nodiscard]] std::uint64_t malformed() const { return malformed_; }
   /// Living nodes that are not heard.
-  [[nodiscard]] std::size_t unheard() const { return hearing_.unheard().size(); }
+  [[nodiscard]] std::size_t unheard() const { return reachability_.unheard().size(); }
 
  private:
   /// To one other node and from it.
@@ -174,7 +174,7 @@ class Links {
   /// Held while a stream begins and what the one before told is forgotten: no message of the new one is taken until then.
   std::mutex beginning_;
   std::atomic<std::uint64_t> malformed_{0};
-  Hearing hearing_;
+  Reachability reachability_;
   std::atomic<bool> stays_{true};
   std::atomic<bool> others_are_on_bus_{false};
 };

@@ -1,4 +1,4 @@
-#include "cluster/nodes/hearing.hpp"
+#include "cluster/nodes/reachability.hpp"
 
 #include <algorithm>
 #include <ranges>
@@ -6,7 +6,7 @@
 
 namespace noughts::cluster {
 
-void Hearing::hear(const std::string& node, std::vector<std::string> unheard) {
+void Reachability::hear(const std::string& node, std::vector<std::string> unheard) {
   const std::lock_guard lock(mutex_);
   const auto found = others_.find(node);
   if (found == others_.end()) return;
@@ -16,7 +16,7 @@ void Hearing::hear(const std::string& node, std::vector<std::string> unheard) {
   other.unheard = std::move(unheard);
 }
 
-void Hearing::begin_anew() {
+void Reachability::begin_anew() {
   const std::lock_guard lock(mutex_);
   for (auto& [name, other] : others_) {
     other.since = steady_();
@@ -25,7 +25,7 @@ void Hearing::begin_anew() {
   }
 }
 
-std::vector<std::string> Hearing::look(const std::vector<store::LivingNode>& living) {
+std::vector<std::string> Reachability::look(const std::vector<store::LivingNode>& living) {
   const std::lock_guard lock(mutex_);
   const auto now = steady_();
   const bool has_slept = now - std::exchange(looked_, now) > kSilence / 2;
@@ -44,13 +44,13 @@ std::vector<std::string> Hearing::look(const std::vector<store::LivingNode>& liv
   return silent;
 }
 
-bool Hearing::hears(const std::string& node) const {
+bool Reachability::hears(const std::string& node) const {
   const std::lock_guard lock(mutex_);
   const auto found = others_.find(node);
   return found == others_.end() || !found->second.is_unheard;
 }
 
-std::vector<std::string> Hearing::unheard() const {
+std::vector<std::string> Reachability::unheard() const {
   const std::lock_guard lock(mutex_);
   std::vector<std::string> names;
   for (const auto& [name, other] : others_) {
@@ -59,7 +59,7 @@ std::vector<std::string> Hearing::unheard() const {
   return names;
 }
 
-bool Hearing::stays() const {
+bool Reachability::stays() const {
   const std::lock_guard lock(mutex_);
   std::vector<std::string> group{node_};
   for (const auto& [name, other] : others_) {
@@ -77,14 +77,14 @@ bool Hearing::stays() const {
   }
 }
 
-bool Hearing::is_silent(const Other& other, Millis length) const { return steady_() - other.since >= length; }
+bool Reachability::is_silent(const Other& other, Millis length) const { return steady_() - other.since >= length; }
 
-bool Hearing::is_cut(const std::string& one, const std::string& other) const {
+bool Reachability::is_cut(const std::string& one, const std::string& other) const {
   return one != other && (tells_of(one, other) || tells_of(other, one));
 }
 
 // Whether `one` does not hear `other`, as far as is known here: what a silent one told before counts no more.
-bool Hearing::tells_of(const std::string& one, const std::string& other) const {
+bool Reachability::tells_of(const std::string& one, const std::string& other) const {
   if (one == node_) return is_silent(others_.at(other), kSilenceUntilGivingWay);
   const auto& teller = others_.at(one);
   return !teller.is_unheard && std::ranges::find(teller.unheard, other) != teller.unheard.end();

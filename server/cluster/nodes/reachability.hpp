@@ -21,12 +21,12 @@ inline constexpr Millis kSilence{3'000};
 inline constexpr Millis kSilenceUntilGivingWay{4'500};
 
 /// Each node says again and again that it is there, and whom it does not hear. Thread-safe.
-class Hearing {
+class Reachability {
  public:
   /// The time since some moment; never set anew.
   using Steady = std::function<Millis()>;
 
-  Hearing(std::string node, Steady steady) : node_(std::move(node)), steady_(std::move(steady)) {}
+  Reachability(std::string node, Steady steady) : node_(std::move(node)), steady_(std::move(steady)) {}
 
   /// A node says that it is there, and whom it does not hear. One that is not known to live is not listened to.
   void hear(const std::string& node, std::vector<std::string> unheard);

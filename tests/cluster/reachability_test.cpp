@@ -1,4 +1,4 @@
-#include "cluster/nodes/hearing.hpp"
+#include "cluster/nodes/reachability.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -16,17 +16,17 @@ using Names = std::vector<std::string>;
 constexpr Millis kStep{500};
 
 /// Nodes that look and tell each other every half second, but for the lines that are cut.
-class HearingTest : public testing::Test {
+class ReachabilityTest : public testing::Test {
  protected:
   struct Node {
-    std::unique_ptr<Hearing> hearing;
+    std::unique_ptr<Reachability> reachability;
     bool is_on_bus = true;
     int gave_way = 0;
     Names silent{};  ///< all that fell silent
   };
 
   void live(const Names& names) {
-    for (const auto& name : names) nodes_[name].hearing = std::make_unique<Hearing>(name, [this] { return now_; });
+    for (const auto& name : names) nodes_[name].reachability = std::make_unique<Reachability>(name, [this] { return now_; });
     pass(kStep);
   }
   /// What `from` says does not reach `to`.
@@ -42,14 +42,14 @@ class HearingTest : public testing::Test {
     }
   }
   void look(Node& node) {
-    for (auto& name : node.hearing->look(living())) node.silent.push_back(name);
-    const bool stays = node.hearing->stays();
+    for (auto& name : node.reachability->look(living())) node.silent.push_back(name);
+    const bool stays = node.reachability->stays();
     node.gave_way += node.is_on_bus && !stays ? 1 : 0;
     node.is_on_bus = stays;
   }
   void tell(const std::string& from, const Node& node) {
     for (auto& [to, hearer] : nodes_) {
-      if (to != from && !lost_.contains({from, to})) hearer.hearing->hear(from, node.hearing->unheard());
+      if (to != from && !lost_.contains({from, to})) hearer.reachability->hear(from, node.reachability->unheard());
     }
   }
   std::vector<store::LivingNode> living() const {
@@ -70,16 +70,16 @@ class HearingTest : public testing::Test {
   std::set<std::pair<std::string, std::string>> lost_;
 };
 
-TEST_F(HearingTest, WhoAllHearEachOtherStay) {
+TEST_F(ReachabilityTest, WhoAllHearEachOtherStay) {
   live({"anna", "boris", "clara"});
   pass(Millis{60'000});
   EXPECT_THAT(staying(), ElementsAre("anna", "boris", "clara"));
   EXPECT_THAT(nodes_["anna"].silent, IsEmpty());
 }
 
-TEST_F(HearingTest, ASilenceIsToldOnceAndOverWithAWord) {
+TEST_F(ReachabilityTest, ASilenceIsToldOnceAndOverWithAWord) {
   live({"anna", "boris"});
-  auto& anna = *nodes_["anna"].hearing;
+  auto& anna = *nodes_["anna"].reachability;
   lose("boris", "anna");
   pass(kSilence - kStep);
   EXPECT_TRUE(anna.hears("boris"));
@@ -92,7 +92,7 @@ TEST_F(HearingTest, ASilenceIsToldOnceAndOverWithAWord) {
   EXPECT_TRUE(anna.hears("boris"));
 }
 
-TEST_F(HearingTest, OfTwoThatDoNotHearEachOtherTheLastGivesWayUntilTheyDo) {
+TEST_F(ReachabilityTest, OfTwoThatDoNotHearEachOtherTheLastGivesWayUntilTheyDo) {
   live({"anna", "boris", "clara"});
   cut("anna", "boris");
   pass(2 * kSilenceUntilGivingWay);
@@ -103,7 +103,7 @@ TEST_F(HearingTest, OfTwoThatDoNotHearEachOtherTheLastGivesWayUntilTheyDo) {
   EXPECT_THAT(staying(), ElementsAre("anna", "boris", "clara"));
 }
 
-TEST_F(HearingTest, WhereOneDirectionIsCutItIsTheSame) {
+TEST_F(ReachabilityTest, WhereOneDirectionIsCutItIsTheSame) {
   live({"anna", "boris", "clara"});
   lose("boris", "anna");
   pass(2 * kSilenceUntilGivingWay);
@@ -114,7 +114,7 @@ TEST_F(HearingTest, WhereOneDirectionIsCutItIsTheSame) {
   EXPECT_THAT(staying(), ElementsAre("anna", "clara"));
 }
 
-TEST_F(HearingTest, WhoHearsNobodyGivesWayToAllAndNobodyElseDoes) {
+TEST_F(ReachabilityTest, WhoHearsNobodyGivesWayToAllAndNobodyElseDoes) {
   live({"anna", "boris", "clara", "doris"});
   for (const auto* other : {"boris", "clara", "doris"}) cut("anna", other);
   pass(2 * kSilenceUntilGivingWay);
@@ -122,7 +122,7 @@ TEST_F(HearingTest, WhoHearsNobodyGivesWayToAllAndNobodyElseDoes) {
   for (const auto* other : {"boris", "clara", "doris"}) EXPECT_EQ(nodes_[other].gave_way, 0) << other;
 }
 
-TEST_F(HearingTest, OfTwoPartsTheLargerStays) {
+TEST_F(ReachabilityTest, OfTwoPartsTheLargerStays) {
   live({"anna", "boris", "clara", "doris", "emil"});
   for (const auto* one : {"anna", "boris"}) {
     for (const auto* other : {"clara", "doris", "emil"}) cut(one, other);
@@ -132,7 +132,7 @@ TEST_F(HearingTest, OfTwoPartsTheLargerStays) {
   for (const auto* other : {"clara", "doris", "emil"}) EXPECT_EQ(nodes_[other].gave_way, 0) << other;
 }
 
-TEST_F(HearingTest, WhoLivesNoMoreIsNoSilence) {
+TEST_F(ReachabilityTest, WhoLivesNoMoreIsNoSilence) {
   live({"anna", "boris"});
   nodes_.erase("boris");
   pass(2 * kSilenceUntilGivingWay);
@@ -140,7 +140,7 @@ TEST_F(HearingTest, WhoLivesNoMoreIsNoSilence) {
   EXPECT_THAT(nodes_["anna"].silent, IsEmpty());
 }
 
-TEST_F(HearingTest, WhoHasSleptGivesAllOthersTimeToSpeak) {
+TEST_F(ReachabilityTest, WhoHasSleptGivesAllOthersTimeToSpeak) {
   live({"anna", "boris"});
   now_ += 2 * kSilenceUntilGivingWay;
   look(nodes_["anna"]);
@@ -148,18 +148,18 @@ TEST_F(HearingTest, WhoHasSleptGivesAllOthersTimeToSpeak) {
   EXPECT_THAT(staying(), ElementsAre("anna", "boris"));
 }
 
-TEST_F(HearingTest, AfterABusThatWasAwayAllHaveTimeToSpeak) {
+TEST_F(ReachabilityTest, AfterABusThatWasAwayAllHaveTimeToSpeak) {
   live({"anna", "boris"});
   cut("anna", "boris");
   pass(2 * kSilenceUntilGivingWay);
   EXPECT_THAT(staying(), ElementsAre("anna"));
   auto& boris = nodes_["boris"];
-  boris.hearing->begin_anew();
+  boris.reachability->begin_anew();
   look(boris);
   EXPECT_THAT(staying(), ElementsAre("anna", "boris"));
 }
 
-TEST_F(HearingTest, WhoIsThereAndWasNeverHeardIsSilent) {
+TEST_F(ReachabilityTest, WhoIsThereAndWasNeverHeardIsSilent) {
   live({"anna", "boris"});
   cut("clara", "anna");
   cut("clara", "boris");
