@@ -8,7 +8,7 @@
 
 #include "cluster/black_list.hpp"
 #include "cluster/watched.hpp"
-#include "store/people/standings.hpp"
+#include "store/people/account_status.hpp"
 
 namespace noughts::cluster {
 
@@ -42,8 +42,8 @@ class Peer {
   [[nodiscard]] virtual games::Millis lag() const = 0;
   /// What it watches is looked after elsewhere from now on: its client is to come anew. Thread-safe.
   virtual void reconnect() {}
-  /// Its player stands so by what is written down: where it may not go on so, it closes. Thread-safe.
-  virtual void go_by(const store::Standing& /*standing*/) {}
+  /// The status of its player as it is written down: where it may not go on so, it closes. Thread-safe.
+  virtual void go_by(const store::AccountStatus& /*status*/) {}
   /// Whom its player does not want to hear.
   [[nodiscard]] BlackList& black_list() { return black_list_; }
   [[nodiscard]] const BlackList& black_list() const { return black_list_; }

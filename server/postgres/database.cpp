@@ -121,7 +121,7 @@ class Database::Implementation {
   RecoveryCodes recovery_codes{pool};
   Passkeys passkeys{pool};
   EmailAddresses email_addresses{pool};
-  Standings standings{pool};
+  AccountStatuses account_statuses{pool};
   Subscriptions subscriptions{pool};
   Packs packs{pool};
   Guests guests{jobs};
@@ -176,7 +176,7 @@ Passkeys& Database::passkeys() const { return implementation_->passkeys; }
 
 EmailAddresses& Database::email_addresses() const { return implementation_->email_addresses; }
 
-Standings& Database::standings() const { return implementation_->standings; }
+AccountStatuses& Database::account_statuses() const { return implementation_->account_statuses; }
 
 Subscriptions& Database::subscriptions() const { return implementation_->subscriptions; }
 

@@ -22,13 +22,13 @@
 #include "postgres/moderation/curator_requests.hpp"
 #include "postgres/moderation/stored_limits.hpp"
 #include "postgres/operations/nodes.hpp"
+#include "postgres/people/account_statuses.hpp"
 #include "postgres/people/api_tokens.hpp"
 #include "postgres/people/email_addresses.hpp"
 #include "postgres/people/guests.hpp"
 #include "postgres/people/passkeys.hpp"
 #include "postgres/people/profiles.hpp"
 #include "postgres/people/recovery_codes.hpp"
-#include "postgres/people/standings.hpp"
 #include "postgres/people/subscriptions.hpp"
 #include "postgres/people/user_data.hpp"
 #include "postgres/play/archive.hpp"
@@ -71,7 +71,7 @@ class Database {
   [[nodiscard]] RecoveryCodes& recovery_codes() const;
   [[nodiscard]] Passkeys& passkeys() const;
   [[nodiscard]] EmailAddresses& email_addresses() const;
-  [[nodiscard]] Standings& standings() const;
+  [[nodiscard]] AccountStatuses& account_statuses() const;
   [[nodiscard]] Subscriptions& subscriptions() const;
   [[nodiscard]] Guests& guests() const;
   [[nodiscard]] Packs& packs() const;

@@ -45,11 +45,11 @@ void Session::reconnect() {
 }
 
 // Most may go on, and cost no post.
-void Session::go_by(const store::Standing& standing) {
-  const bool is_signed_in = std::ranges::find(standing.session_keys, token_hash_) != standing.session_keys.end();
-  const bool is_the_same = standing.player == player_;
-  if (is_signed_in && is_the_same && !standing.banned) return;
-  const auto act = [self = shared_from_this(), is_signed_in, banned = standing.banned] {
+void Session::go_by(const store::AccountStatus& status) {
+  const bool is_signed_in = std::ranges::find(status.session_keys, token_hash_) != status.session_keys.end();
+  const bool is_the_same = status.player == player_;
+  if (is_signed_in && is_the_same && !status.banned) return;
+  const auto act = [self = shared_from_this(), is_signed_in, banned = status.banned] {
     if (banned) return self->end_for(self->player_.id, http::DisconnectReason::banned);
     if (is_signed_in) return self->end_for(self->player_.id, http::DisconnectReason::changed);
     self->end_at(self->token_hash_, limits::SteadyClock::now() + http::kUntilNextConnection);

@@ -37,7 +37,7 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   [[nodiscard]] games::Millis lag() const override { return games::Millis(lag_.load(std::memory_order_relaxed)); }
 
   void reconnect() override;
-  void go_by(const store::Standing& standing) override;
+  void go_by(const store::AccountStatus& status) override;
 
   // The rest is called on the session's own loop.
 

@@ -2,7 +2,7 @@
 
 #include "http/client/cookies.hpp"
 #include "people/account/token.hpp"
-#include "store/people/standings.hpp"
+#include "store/people/account_status.hpp"
 
 namespace noughts::api::people {
 

@@ -30,15 +30,16 @@ OtherNodes::OtherNodes(Core& core, People& people, Events& events, Play& play)
       play_(play),
       timer_(core.loops.at(0)),
       links_timer_(core.loops.at(0)),
-      standing_check_(
+      account_status_check_(
           {.loop = core.loops.at(0),
            .log = logger("cluster"),
            .directory = core.directory,
            .remote_peers = core.cluster.remote_peers.get(),
-           .read = [&core](std::vector<store::PlayerId> players) { return core.database.standings().of(std::move(players)); },
+           .read =
+               [&core](std::vector<store::PlayerId> players) { return core.database.account_statuses().of(std::move(players)); },
            .others = [&play] { return play.lobby.waiting(); },
            .looked = [&play](const store::Player& player) { play.lobby.look_again(player); }}) {
-  core_.connections->on_check([this](store::PlayerId player) { standing_check_.look_at(player); });
+  core_.connections->on_check([this](store::PlayerId player) { account_status_check_.look_at(player); });
   if (!core_.cluster.is_shared()) return;
   hear();
   hear_of_people();
@@ -70,13 +71,13 @@ void OtherNodes::hear() {
   links.on_bus([this](bool connected) {
     log_info("bus", connected ? "connected" : "away: games of other nodes wait");
     core_.health.set_bus(connected, core_.time()());
-    if (connected) standing_check_.look_at_all();
+    if (connected) account_status_check_.look_at_all();
     look_soon();
   });
 }
 
 void OtherNodes::hear_of_people() {
-  core_.directory.on_black_list([this](store::PlayerId player) { standing_check_.look_at(player); });
+  core_.directory.on_black_list([this](store::PlayerId player) { account_status_check_.look_at(player); });
   core_.cluster.links->handle(MessageKind::renamed, [this](const std::string&, MessageReader& message) {
     const auto player = message.id<store::PlayerId>();
     if (message.is_whole()) events_.rename_here(player);
@@ -88,7 +89,7 @@ void OtherNodes::hear_of_people() {
   core_.cluster.links->on_loss([this](const std::string&) {
     // What is lost while the bus is away is read when it is back.
     if (!core_.cluster.bus->is_connected()) return;
-    standing_check_.look_at_all();
+    account_status_check_.look_at_all();
     events_.events.read_again();
   });
 }

@@ -4,7 +4,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "app/play.hpp"
-#include "cluster/nodes/standing_check.hpp"
+#include "cluster/nodes/account_status_check.hpp"
 
 namespace noughts::app {
 
@@ -40,7 +40,7 @@ class OtherNodes {
   boost::asio::steady_timer timer_;
   boost::asio::steady_timer links_timer_;
   bool is_over_ = false;  ///< on the first loop
-  cluster::StandingCheck standing_check_;
+  cluster::AccountStatusCheck account_status_check_;
 };
 
 }  // namespace noughts::app

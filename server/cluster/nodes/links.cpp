@@ -125,7 +125,7 @@ void Links::keep(const std::vector<store::LivingNode>& living) {
   for (const auto& node : reachability_.unheard()) writer.text(node);
   for (const auto& node : living) {
     if (node.name == node_) continue;
-    say_standing(node.name, MessageKind::alive, writer.bytes());
+    say_position(node.name, MessageKind::alive, writer.bytes());
     tell_kinds(node.name);
   }
   forget_gone(living);
@@ -163,7 +163,7 @@ void Links::tell_kinds(const std::string& node) {
   send(node, MessageKind::kinds, MessageWriter().number(number_of(MessageKind::largest)).bytes());
 }
 
-void Links::say_standing(const std::string& node, MessageKind kind, std::string_view content) {
+void Links::say_position(const std::string& node, MessageKind kind, std::string_view content) {
   const auto link = link_to(node);
   const std::lock_guard lock(link->mutex);
   std::string bytes = head(kind, link->stream, link->sent);
@@ -202,7 +202,7 @@ void Links::restart(const std::string& node, std::uint64_t instance) {
     // Nothing was told in an unused one: it is as good as a new one, and what the other has told in it is not lost.
     if (!link->is_unused()) link->begin(link->stream + 1);
   }
-  say_standing(node, MessageKind::broken, "");
+  say_position(node, MessageKind::broken, "");
   tell_broken(node, is_loss);
 }
 
@@ -279,7 +279,7 @@ bool Links::keep_step(const std::string& from, const StreamPosition& position, s
     if (!is_lost && is_counted) ++link->received;
     if (!is_lost && !is_later) return true;
   }
-  if (is_lost) say_standing(from, MessageKind::broken, "");
+  if (is_lost) say_position(from, MessageKind::broken, "");
   if (is_lost || was_told) tell_broken(from, true);
   return !is_lost;
 }

@@ -49,7 +49,7 @@ enum class MessageKind : std::uint8_t {
   renamed = 28,   ///< a player is called otherwise
   leaving = 29,   ///< the node ends in order
   team_renamed = 30,
-  check_standing = 31,  ///< whether who is connected as a player still may be is to be read
+  check_account_status = 31,  ///< whether who is connected as a player still may be is to be read
   largest = 31,
 };
 
@@ -145,7 +145,7 @@ class Links {
   void take_leaving(const std::string& from);
   void take_alive(const std::string& from, const StreamPosition& position, MessageReader& message);
   /// Where this node stands in the stream.
-  void say_standing(const std::string& node, MessageKind kind, std::string_view content);
+  void say_position(const std::string& node, MessageKind kind, std::string_view content);
   void take(MessageKind kind, const std::string& from, MessageReader& message);
   /// Both ways begin anew, for a reason found here; whatever has to do with the node is forgotten, and it is told. `instance`: of
   /// its process, if a message says so.

@@ -25,7 +25,7 @@ void Connections::share(cluster::Links& links) {
     disconnect_here(player, why);
     if (check_listener_) check_listener_(player);
   });
-  links.handle(cluster::MessageKind::check_standing, [this](const std::string&, cluster::MessageReader& message) {
+  links.handle(cluster::MessageKind::check_account_status, [this](const std::string&, cluster::MessageReader& message) {
     const auto player = message.id<store::PlayerId>();
     if (message.is_whole() && check_listener_) check_listener_(player);
   });
@@ -64,7 +64,8 @@ void Connections::disconnect(store::PlayerId player, DisconnectReason why) {
 
 void Connections::check(store::PlayerId player) {
   if (check_listener_) check_listener_(player);
-  if (links_ != nullptr) links_->send_each(cluster::MessageKind::check_standing, cluster::MessageWriter().id(player).bytes());
+  if (links_ != nullptr)
+    links_->send_each(cluster::MessageKind::check_account_status, cluster::MessageWriter().id(player).bytes());
 }
 
 void Connections::sign_out_here(const std::vector<EndedSession>& sessions) {

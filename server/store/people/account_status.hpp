@@ -1,4 +1,5 @@
-// How those who are connected stand, as it is written down: what must hold of them however little they hear of changes.
+// The status of the accounts of those who are connected, as it is written down: what must hold of them however little they hear
+// of changes.
 #pragma once
 
 #include <cstring>
@@ -16,7 +17,7 @@ namespace noughts::store {
   return key;
 }
 
-struct Standing {
+struct AccountStatus {
   Player player;                          ///< as everybody is shown them now
   bool banned = false;                    ///< for now
   std::vector<std::size_t> session_keys;  ///< of their sessions and tokens

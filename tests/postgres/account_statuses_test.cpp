@@ -1,5 +1,5 @@
 // How those who are connected stand: whom they are, their sessions and tokens, whom they have blocked.
-#include "postgres/people/standings.hpp"
+#include "postgres/people/account_statuses.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,8 +13,8 @@
 namespace noughts::postgres {
 namespace {
 
+using store::AccountStatus;
 using store::PlayerId;
-using store::Standing;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::UnorderedElementsAre;
@@ -25,7 +25,7 @@ std::size_t key(unsigned char each) {
   return store::session_key(token);
 }
 
-TEST(Standings, AreThoseOfEachWhoIsAskedFor) {
+TEST(AccountStatuses, AreThoseOfEachWhoIsAskedFor) {
   tests::ScratchDatabase scratch;
   scratch.sql(
       "INSERT INTO player (id, name, name_key, password_hash, guest, bot) "
@@ -40,17 +40,17 @@ TEST(Standings, AreThoseOfEachWhoIsAskedFor) {
   scratch.sql("INSERT INTO sanction (player, kind, since, until, by, reason) VALUES (1, 'ban', 0, 1, 1, '')");
   Database database{{scratch.url()}, [](const std::string& line) { ADD_FAILURE() << line; }};
 
-  const auto read = tests::ask(database.standings().of({PlayerId{1}, PlayerId{2}, PlayerId{9}}));
+  const auto read = tests::ask(database.account_statuses().of({PlayerId{1}, PlayerId{2}, PlayerId{9}}));
   ASSERT_TRUE(read);
-  std::map<PlayerId, Standing> standings;
-  for (const auto& each : *read) standings[each.player.id] = each;
-  ASSERT_EQ(standings.size(), 2U) << "nobody has the third id, and of the guest nobody asks";
-  const auto& anna = standings[PlayerId{1}];
+  std::map<PlayerId, AccountStatus> statuses;
+  for (const auto& each : *read) statuses[each.player.id] = each;
+  ASSERT_EQ(statuses.size(), 2U) << "nobody has the third id, and of the guest nobody asks";
+  const auto& anna = statuses[PlayerId{1}];
   EXPECT_EQ(anna.player, (store::Player{PlayerId{1}, "Anna", false, false}));
   EXPECT_FALSE(anna.banned) << "that is over";
   EXPECT_THAT(anna.session_keys, UnorderedElementsAre(key(0x11), key(0x12)));
   EXPECT_THAT(anna.blocks, ElementsAre(PlayerId{2}, PlayerId{3}));
-  const auto& boris = standings[PlayerId{2}];
+  const auto& boris = statuses[PlayerId{2}];
   EXPECT_TRUE(boris.player.bot);
   EXPECT_TRUE(boris.banned);
   EXPECT_THAT(boris.session_keys, ElementsAre(key(0x21)));

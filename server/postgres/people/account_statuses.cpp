@@ -1,4 +1,4 @@
-#include "postgres/people/standings.hpp"
+#include "postgres/people/account_statuses.hpp"
 
 #include <unordered_map>
 
@@ -9,28 +9,28 @@
 namespace noughts::postgres {
 namespace {
 
+using store::AccountStatus;
 using store::PlayerId;
-using store::Standing;
 
-const Statement kStandings{"standings", R"(
+const Statement kAccountStatuses{"account_statuses", R"(
 SELECT known.*, is_under(known.id, 'ban') AS banned FROM unnest($1::bigint[]) AS given (id),
 LATERAL (SELECT id, name, guest, bot FROM player WHERE player.id = given.id OFFSET 0) AS known)"};
 
 // One that is too old is swept when its player signs in again; whoever is connected by it may stay until then.
-const Statement kStandingTokens{"standing_tokens", R"(
+const Statement kAccountStatusTokens{"account_status_tokens", R"(
 SELECT given.id, token_hash FROM unnest($1::bigint[]) AS given (id), LATERAL (
   SELECT token_hash FROM session WHERE session.player = given.id
   UNION ALL SELECT token_hash FROM api_token WHERE api_token.player = given.id OFFSET 0) AS token)"};
 
-const Statement kStandingBlocks{"standing_blocks", R"(
+const Statement kAccountStatusBlocks{"account_status_blocks", R"(
 SELECT given.id, blocked FROM unnest($1::bigint[]) AS given (id),
 LATERAL (SELECT blocked FROM block WHERE block.player = given.id OFFSET 0) AS block)"};
 
-std::vector<Standing> standings(Connection& connection, const std::vector<PlayerId>& players) {
+std::vector<AccountStatus> account_statuses(Connection& connection, const std::vector<PlayerId>& players) {
   Snapshot snapshot{connection};
-  std::vector<Standing> all;
+  std::vector<AccountStatus> all;
   std::unordered_map<PlayerId, std::size_t> places;
-  for (const auto& row : snapshot.run(kStandings, id_array(players))) {
+  for (const auto& row : snapshot.run(kAccountStatuses, id_array(players))) {
     all.push_back({player(row), row["banned"].as<bool>(), {}, {}});
     places[all.back().player.id] = all.size() - 1;
   }
@@ -40,21 +40,22 @@ std::vector<Standing> standings(Connection& connection, const std::vector<Player
       if (place != places.end()) take(all[place->second], row);
     }
   };
-  each_of(kStandingTokens, [](Standing& standing, const pqxx::row& row) {
-    standing.session_keys.push_back(store::session_key(token_hash(row["token_hash"])));
+  each_of(kAccountStatusTokens, [](AccountStatus& status, const pqxx::row& row) {
+    status.session_keys.push_back(store::session_key(token_hash(row["token_hash"])));
   });
-  each_of(kStandingBlocks,
-          [](Standing& standing, const pqxx::row& row) { standing.blocks.insert(id<PlayerId>(row["blocked"])); });
+  each_of(kAccountStatusBlocks,
+          [](AccountStatus& status, const pqxx::row& row) { status.blocks.insert(id<PlayerId>(row["blocked"])); });
   snapshot.commit();
   return all;
 }
 
 }  // namespace
 
-Answer<std::vector<Standing>> Standings::of(std::vector<PlayerId> players) {
-  using All = std::vector<Standing>;
-  return ask<All>(
-      pool_, [players = std::move(players)](Connection& connection) -> Result<All> { return standings(connection, players); });
+Answer<std::vector<AccountStatus>> AccountStatuses::of(std::vector<PlayerId> players) {
+  using All = std::vector<AccountStatus>;
+  return ask<All>(pool_, [players = std::move(players)](Connection& connection) -> Result<All> {
+    return account_statuses(connection, players);
+  });
 }
 
 }  // namespace noughts::postgres

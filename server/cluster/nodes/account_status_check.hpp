@@ -8,16 +8,16 @@
 
 #include "cluster/directory.hpp"
 #include "cluster/spawn.hpp"
-#include "store/people/standings.hpp"
+#include "store/people/account_status.hpp"
 
 namespace noughts::cluster {
 
-struct StandingCheckServices {
+struct AccountStatusCheckServices {
   Loop& loop;
   Log log;
   Directory& directory;
   const RemotePeers* remote_peers = nullptr;  ///< missing: nobody of other nodes is looked at
-  std::function<store::Answer<std::vector<store::Standing>>(std::vector<store::PlayerId>)> read;
+  std::function<store::Answer<std::vector<store::AccountStatus>>(std::vector<store::PlayerId>)> read;
   /// Who is looked at with all, too, connected or not; called on the loop; may be empty.
   std::function<std::vector<store::PlayerId>()> others{};
   /// Is told of each player who was looked at, on the loop; may be empty.
@@ -27,12 +27,12 @@ struct StandingCheckServices {
   std::chrono::milliseconds retry{1'000};    ///< after what could not be read
 };
 
-/// Reads how players stand, kAtOnce at a time, and has their connections go by it. Thread-safe. It outlives its loop's work.
-class StandingCheck {
+/// Reads the status of players, kAtOnce at a time, and has their connections go by it. Thread-safe. It outlives its loop's work.
+class AccountStatusCheck {
  public:
   static constexpr std::size_t kAtOnce = 100;
 
-  explicit StandingCheck(StandingCheckServices services) : services_(std::move(services)), timer_(services_.loop) {}
+  explicit AccountStatusCheck(AccountStatusCheckServices services) : services_(std::move(services)), timer_(services_.loop) {}
 
   /// Looks at all players with a connection here, at those of other nodes who were heard of here, and at the others, soon.
   void look_at_all();
@@ -48,7 +48,7 @@ class StandingCheck {
   /// Sees to those who could not be read.
   void put_off(const std::vector<store::PlayerId>& players, store::StoreError error);
 
-  const StandingCheckServices services_;
+  const AccountStatusCheckServices services_;
   boost::asio::steady_timer timer_;
   SingleTask task_;
   bool all_ = false;                   ///< all are to be looked at

@@ -1,4 +1,4 @@
-#include "cluster/nodes/standing_check.hpp"
+#include "cluster/nodes/account_status_check.hpp"
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
@@ -14,14 +14,14 @@ namespace noughts::cluster {
 using boost::asio::awaitable;
 using store::PlayerId;
 
-void StandingCheck::look_at_all() {
+void AccountStatusCheck::look_at_all() {
   boost::asio::post(services_.loop, [this] {
     all_ = true;
     begin();
   });
 }
 
-void StandingCheck::look_at(PlayerId player) {
+void AccountStatusCheck::look_at(PlayerId player) {
   const bool is_known = !services_.directory.peers_here(player).empty() ||
                         (services_.remote_peers != nullptr && services_.remote_peers->has(player));
   if (!is_known) return;
@@ -31,11 +31,11 @@ void StandingCheck::look_at(PlayerId player) {
   });
 }
 
-void StandingCheck::begin() {
+void AccountStatusCheck::begin() {
   if (!task_.is_running()) task_.spawn(services_.loop, run(), services_.log, "looking how players stand");
 }
 
-awaitable<void> StandingCheck::run() {
+awaitable<void> AccountStatusCheck::run() {
   while (all_ || !named_.empty() || !waiting_.empty() || !alone_.empty()) {
     if (all_) {
       co_await wait(services_.settles);
@@ -53,14 +53,14 @@ awaitable<void> StandingCheck::run() {
   }
 }
 
-awaitable<void> StandingCheck::wait(std::chrono::milliseconds length) {
+awaitable<void> AccountStatusCheck::wait(std::chrono::milliseconds length) {
   boost::system::error_code woken;
   timer_.expires_after(length);
   co_await timer_.async_wait(boost::asio::redirect_error(boost::asio::use_awaitable, woken));
 }
 
 // Those who wait have their turns one after the other and then anew, so that nobody waits for others to be asked for again.
-std::vector<PlayerId> StandingCheck::next() {
+std::vector<PlayerId> AccountStatusCheck::next() {
   std::vector<PlayerId> players;
   while (players.size() < kAtOnce && !named_.empty()) {
     players.push_back(named_.extract(named_.begin()).value());
@@ -77,7 +77,7 @@ std::vector<PlayerId> StandingCheck::next() {
 }
 
 // What can't ever be read of one keeps nobody from the others.
-void StandingCheck::put_off(const std::vector<PlayerId>& players, store::StoreError error) {
+void AccountStatusCheck::put_off(const std::vector<PlayerId>& players, store::StoreError error) {
   if (error != store::StoreError::refused) {
     waiting_.insert(players.begin(), players.end());
   } else if (players.size() > 1) {
@@ -89,7 +89,7 @@ void StandingCheck::put_off(const std::vector<PlayerId>& players, store::StoreEr
 }
 
 // Whoever comes while it is read was let in by what is newer: only those are judged who were there before.
-store::Answer<void> StandingCheck::look(std::vector<PlayerId> players) {
+store::Answer<void> AccountStatusCheck::look(std::vector<PlayerId> players) {
   std::vector<PeerPointer> peers;
   for (const auto player : players) {
     for (auto& peer : services_.directory.peers_here(player)) peers.push_back(std::move(peer));
@@ -98,14 +98,14 @@ store::Answer<void> StandingCheck::look(std::vector<PlayerId> players) {
   auto asked = players;
   auto read = co_await services_.read(std::move(asked));
   if (!read) co_return std::unexpected(read.error());
-  std::unordered_map<PlayerId, store::Standing> standings;
-  for (auto& each : *read) standings[each.player.id] = std::move(each);
+  std::unordered_map<PlayerId, store::AccountStatus> statuses;
+  for (auto& each : *read) statuses[each.player.id] = std::move(each);
   // Who is not there any more has no session.
-  for (const auto player : players) standings[player].player.id = player;
-  for (const auto& peer : peers) peer->go_by(standings.at(peer->player().id));
-  for (auto& [player, standing] : standings) {
-    services_.directory.set_black_list_here(player, std::move(standing.blocks), reading);
-    if (services_.looked) services_.looked(standing.player);
+  for (const auto player : players) statuses[player].player.id = player;
+  for (const auto& peer : peers) peer->go_by(statuses.at(peer->player().id));
+  for (auto& [player, status] : statuses) {
+    services_.directory.set_black_list_here(player, std::move(status.blocks), reading);
+    if (services_.looked) services_.looked(status.player);
   }
   co_return store::Result<void>{};
 }

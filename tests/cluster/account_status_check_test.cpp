@@ -1,4 +1,4 @@
-#include "cluster/nodes/standing_check.hpp"
+#include "cluster/nodes/account_status_check.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,8 +10,8 @@
 namespace noughts::cluster {
 namespace {
 
+using store::AccountStatus;
 using store::PlayerId;
-using store::Standing;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -19,11 +19,11 @@ using testing::IsEmpty;
 class JudgedPeer final : public support::ListeningPeer {
  public:
   using ListeningPeer::ListeningPeer;
-  void go_by(const Standing& standing) override { judged.push_back(standing); }
-  std::vector<Standing> judged;
+  void go_by(const AccountStatus& status) override { judged.push_back(status); }
+  std::vector<AccountStatus> judged;
 };
 
-class StandingCheckTest : public testing::Test {
+class AccountStatusCheckTest : public testing::Test {
  protected:
   std::shared_ptr<JudgedPeer> connected(std::int64_t player) {
     auto peer = std::make_shared<JudgedPeer>(player);
@@ -41,25 +41,25 @@ class StandingCheckTest : public testing::Test {
   int fails_ = 0;          ///< so many readings fail
   PlayerId unreadable_{};  ///< readings of this player are refused
   std::function<void()> while_reading_ = [] {};
-  std::map<PlayerId, Standing> stored_;
+  std::map<PlayerId, AccountStatus> stored_;
   std::vector<PlayerId> looked_;
   std::vector<PlayerId> others_;
-  StandingCheck check_{{.loop = loop_,
-                        .log = [](const std::string&) {},
-                        .directory = directory_,
-                        .read = [this](std::vector<PlayerId> players) { return read(std::move(players)); },
-                        .others = [this] { return others_; },
-                        .looked = [this](const store::Player& player) { looked_.push_back(player.id); },
-                        .settles = std::chrono::milliseconds{5},
-                        .pause = std::chrono::milliseconds{1},
-                        .retry = std::chrono::milliseconds{1}}};
+  AccountStatusCheck check_{{.loop = loop_,
+                             .log = [](const std::string&) {},
+                             .directory = directory_,
+                             .read = [this](std::vector<PlayerId> players) { return read(std::move(players)); },
+                             .others = [this] { return others_; },
+                             .looked = [this](const store::Player& player) { looked_.push_back(player.id); },
+                             .settles = std::chrono::milliseconds{5},
+                             .pause = std::chrono::milliseconds{1},
+                             .retry = std::chrono::milliseconds{1}}};
 
  private:
-  store::Answer<std::vector<Standing>> read(std::vector<PlayerId> players) {
+  store::Answer<std::vector<AccountStatus>> read(std::vector<PlayerId> players) {
     asked_.push_back(players);
     if (fails_-- > 0) co_return std::unexpected(store::StoreError::unavailable);
     if (std::ranges::find(players, unreadable_) != players.end()) co_return std::unexpected(store::StoreError::refused);
-    std::vector<Standing> found;
+    std::vector<AccountStatus> found;
     for (const auto player : players) {
       if (const auto stored = stored_.find(player); stored != stored_.end()) found.push_back(stored->second);
     }
@@ -68,7 +68,7 @@ class StandingCheckTest : public testing::Test {
   }
 };
 
-TEST_F(StandingCheckTest, HasEachConnectionGoByWhatIsWrittenDownOfItsPlayer) {
+TEST_F(AccountStatusCheckTest, HasEachConnectionGoByWhatIsWrittenDownOfItsPlayer) {
   const auto anna = connected(1);
   const auto anna_too = connected(1);
   const auto boris = connected(2);
@@ -88,7 +88,7 @@ TEST_F(StandingCheckTest, HasEachConnectionGoByWhatIsWrittenDownOfItsPlayer) {
 }
 
 // Whose link broke just now is not heard of again yet, and what they wait in waits on.
-TEST_F(StandingCheckTest, LooksAtWhoeverWaitsThoughTheyAreConnectedNowhere) {
+TEST_F(AccountStatusCheckTest, LooksAtWhoeverWaitsThoughTheyAreConnectedNowhere) {
   connected(1);
   others_ = {PlayerId{1}, PlayerId{2}};
   check_.look_at_all();
@@ -97,16 +97,16 @@ TEST_F(StandingCheckTest, LooksAtWhoeverWaitsThoughTheyAreConnectedNowhere) {
   EXPECT_THAT(looked_, testing::UnorderedElementsAre(PlayerId{1}, PlayerId{2}));
 }
 
-TEST_F(StandingCheckTest, AsksForManyTogetherAndOnceForAllThatIsLostTogether) {
+TEST_F(AccountStatusCheckTest, AsksForManyTogetherAndOnceForAllThatIsLostTogether) {
   for (std::int64_t player = 1; player <= 250; ++player) connected(player);
   for (int times = 0; times < 3; ++times) check_.look_at_all();
   run();
   ASSERT_EQ(asked_.size(), 3U);
-  EXPECT_EQ(asked_[0].size(), StandingCheck::kAtOnce);
+  EXPECT_EQ(asked_[0].size(), AccountStatusCheck::kAtOnce);
   EXPECT_EQ(asked_[2].size(), 50U);
 }
 
-TEST_F(StandingCheckTest, TriesAgainWhatCouldNotBeRead) {
+TEST_F(AccountStatusCheckTest, TriesAgainWhatCouldNotBeRead) {
   const auto anna = connected(1);
   fails_ = 2;
   check_.look_at(PlayerId{1});
@@ -115,7 +115,7 @@ TEST_F(StandingCheckTest, TriesAgainWhatCouldNotBeRead) {
   EXPECT_EQ(anna->judged.size(), 1U);
 }
 
-TEST_F(StandingCheckTest, AllHaveTheirTurnHoweverOftenAllAreAskedForAnew) {
+TEST_F(AccountStatusCheckTest, AllHaveTheirTurnHoweverOftenAllAreAskedForAnew) {
   for (std::int64_t player = 1; player <= 250; ++player) connected(player);
   while_reading_ = [&] {
     if (asked_.size() < 3) check_.look_at_all();
@@ -127,7 +127,7 @@ TEST_F(StandingCheckTest, AllHaveTheirTurnHoweverOftenAllAreAskedForAnew) {
   EXPECT_EQ(seen.size(), 250U);
 }
 
-TEST_F(StandingCheckTest, WhoeverIsAskedForAloneDoesNotWaitForAll) {
+TEST_F(AccountStatusCheckTest, WhoeverIsAskedForAloneDoesNotWaitForAll) {
   for (std::int64_t player = 1; player <= 250; ++player) connected(player);
   while_reading_ = [&] {
     if (asked_.size() == 1) check_.look_at(PlayerId{250});
@@ -139,7 +139,7 @@ TEST_F(StandingCheckTest, WhoeverIsAskedForAloneDoesNotWaitForAll) {
   EXPECT_EQ(asked_[2].size(), 50U) << "and is not read twice";
 }
 
-TEST_F(StandingCheckTest, WhatCannotBeReadOfOneIsGivenUpAndKeepsNobodyFromTheOthers) {
+TEST_F(AccountStatusCheckTest, WhatCannotBeReadOfOneIsGivenUpAndKeepsNobodyFromTheOthers) {
   const auto anna = connected(1);
   const auto boris = connected(2);
   unreadable_ = PlayerId{1};
@@ -150,13 +150,13 @@ TEST_F(StandingCheckTest, WhatCannotBeReadOfOneIsGivenUpAndKeepsNobodyFromTheOth
   EXPECT_EQ(asked_.size(), 3U) << "both, and each alone";
 }
 
-TEST_F(StandingCheckTest, ReadsNothingOfWhoeverIsNotConnected) {
+TEST_F(AccountStatusCheckTest, ReadsNothingOfWhoeverIsNotConnected) {
   check_.look_at(PlayerId{1});
   run();
   EXPECT_THAT(asked_, IsEmpty());
 }
 
-TEST_F(StandingCheckTest, JudgesNobodyWhoHasComeSinceItWasAsked) {
+TEST_F(AccountStatusCheckTest, JudgesNobodyWhoHasComeSinceItWasAsked) {
   const auto anna = connected(1);
   std::shared_ptr<JudgedPeer> later;
   while_reading_ = [&] { later = connected(1); };
@@ -166,7 +166,7 @@ TEST_F(StandingCheckTest, JudgesNobodyWhoHasComeSinceItWasAsked) {
   EXPECT_THAT(later->judged, IsEmpty()) << "their session may be newer than what was read";
 }
 
-TEST_F(StandingCheckTest, ABlackListThatWasReadLaterStays) {
+TEST_F(AccountStatusCheckTest, ABlackListThatWasReadLaterStays) {
   const auto anna = connected(1);
   stored_[PlayerId{1}] = {{PlayerId{1}, "Anna", false}, false, {}, {PlayerId{2}}};
   while_reading_ = [&] { directory_.set_black_list(PlayerId{1}, {PlayerId{3}}, directory_.begin_reading()); };
