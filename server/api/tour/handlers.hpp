@@ -44,8 +44,8 @@ namespace noughts::api::tour {
 [[nodiscard]] boost::asio::awaitable<http::Reply> accept_proposal(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> refuse_proposal(Services& services, Call call);
 
-// deeds.cpp
-[[nodiscard]] boost::asio::awaitable<http::Reply> deeds(Services& services, Call call);
+// tour_log.cpp
+[[nodiscard]] boost::asio::awaitable<http::Reply> tour_log(Services& services, Call call);
 
 // chat.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> lines(Services& services, Call call);

@@ -47,7 +47,7 @@ constexpr auto kTourRoutes = std::to_array<Route>({
     {"POST", "tours/{tour}/proposals", Access::registered, of_tour<tour::propose>},
     {"POST", "tours/{tour}/proposals/{proposal}/accept", Access::curator, of_tour<tour::accept_proposal>},
     {"POST", "tours/{tour}/proposals/{proposal}/refuse", Access::curator, of_tour<tour::refuse_proposal>},
-    {"GET", "tours/{tour}/log", Access::curator, of_tour<tour::deeds>},
+    {"GET", "tours/{tour}/log", Access::curator, of_tour<tour::tour_log>},
     {"GET", "tours/{tour}/chat", Access::viewer, of_tour<tour::lines>},
     {"POST", "tours/{tour}/chat", Access::registered, of_tour<tour::say>, {.limit = RateLimit::direct_messages}},
     {"GET", "own-books", Access::registered, of_tour<tour::own_books>},

@@ -7,7 +7,7 @@
 #include "postgres/play/room_rows.hpp"
 #include "postgres/tour/board_state.hpp"
 #include "postgres/tour/disqualification_rows.hpp"
-#include "postgres/tour/tour_deeds.hpp"
+#include "postgres/tour/tour_log.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -160,11 +160,11 @@ TourRefusal why_unchanged(Connection& connection, ApplicationId application, std
 }
 
 /// A line of the log for each application that was decided: the rows have its tour and its player.
-void note_decisions(Transaction& transaction, const pqxx::result& decided, store::NewTourDeed deed) {
+void note_decisions(Transaction& transaction, const pqxx::result& decided, store::NewTourLogEntry entry) {
   for (const auto& row : decided) {
-    deed.tour = id<TourId>(row[0]);
-    deed.target = id<PlayerId>(row[1]);
-    note_deed(transaction, deed);
+    entry.tour = id<TourId>(row[0]);
+    entry.target = id<PlayerId>(row[1]);
+    append_to_log(transaction, entry);
   }
 }
 
@@ -183,7 +183,7 @@ Result<TourRefusal> accept(Connection& connection, const Acceptance& acceptance,
   if (!waits) return TourRefusal::not_waiting;
   insert_room(transaction, room);
   note_decisions(transaction, transaction.run(kAccept, ids, number(acceptance.at), number(acceptance.by), number(room.id)),
-                 {{}, acceptance.by, acceptance.at, store::TourDeedKind::accept});
+                 {{}, acceptance.by, acceptance.at, store::TourLogEntryKind::accept});
   transaction.commit();
   return TourRefusal::none;
 }
@@ -192,7 +192,7 @@ Result<TourRefusal> accept(Connection& connection, const Acceptance& acceptance,
 bool refuse_one(Connection& connection, ApplicationId application, const std::string& reason, PlayerId by, games::Instant at) {
   Transaction transaction{connection};
   const auto refused = transaction.run(kRefuse, number(application), reason, number(by), number(at));
-  note_decisions(transaction, refused, {{}, by, at, store::TourDeedKind::refuse, {}, reason});
+  note_decisions(transaction, refused, {{}, by, at, store::TourLogEntryKind::refuse, {}, reason});
   transaction.commit();
   return !refused.empty();
 }

@@ -4,7 +4,7 @@
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/tour/disqualification_rows.hpp"
-#include "postgres/tour/tour_deeds.hpp"
+#include "postgres/tour/tour_log.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -110,7 +110,7 @@ Result<MadeDisqualification> disqualify(Connection& connection, const store::New
     if (rows.empty()) return std::unexpected{StoreError::unavailable};
     const bool is_new = rows[0]["is_new"].as<bool>();
     if (is_new) {
-      note_deed(transaction, {made.tour, made.by, made.at, store::TourDeedKind::disqualify, made.player, made.reason});
+      append_to_log(transaction, {made.tour, made.by, made.at, store::TourLogEntryKind::disqualify, made.player, made.reason});
       const bool wins_no_more = made.cause != store::DisqualificationCause::unfinished;
       if (wins_no_more) {
         transaction.run(kDropProposals, number(made.tour), number(made.player), number(made.at), number(made.by), made.reason);
@@ -142,9 +142,9 @@ bool answer_once(Connection& connection, const store::AppealAnswer& answer) {
   const auto rows =
       transaction.run(kAnswer, number(answer.id), answer.text, answer.is_lifted, number(answer.by), number(answer.at));
   if (rows.empty()) return false;
-  note_deed(transaction, {id<store::TourId>(rows[0][0]), answer.by, answer.at,
-                          answer.is_lifted ? store::TourDeedKind::lift : store::TourDeedKind::uphold,
-                          id<store::PlayerId>(rows[0][1]), answer.text});
+  append_to_log(transaction, {id<store::TourId>(rows[0][0]), answer.by, answer.at,
+                              answer.is_lifted ? store::TourLogEntryKind::lift : store::TourLogEntryKind::uphold,
+                              id<store::PlayerId>(rows[0][1]), answer.text});
   transaction.commit();
   return true;
 }

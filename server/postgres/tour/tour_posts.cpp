@@ -3,14 +3,14 @@
 #include "postgres/core/ask.hpp"
 #include "postgres/core/read_rows.hpp"
 #include "postgres/core/reading.hpp"
-#include "postgres/tour/tour_deeds.hpp"
+#include "postgres/tour/tour_log.hpp"
 
 namespace noughts::postgres {
 namespace {
 
 using store::PlayerId;
-using store::TourDeedKind;
 using store::TourId;
+using store::TourLogEntryKind;
 using store::TourPost;
 using store::TourPostId;
 using store::TourPostKind;
@@ -80,7 +80,7 @@ Result<WrittenTourPost> write_post(Connection& connection, const store::NewTourP
     if (rows.empty()) rows = run();
     if (rows.empty()) return std::unexpected{StoreError::unavailable};
     const bool is_new = rows[0]["is_new"].as<bool>();
-    if (is_new && is_news) note_deed(transaction, {post.tour, post.by, post.at, TourDeedKind::news, {}, post.text});
+    if (is_new && is_news) append_to_log(transaction, {post.tour, post.by, post.at, TourLogEntryKind::news, {}, post.text});
     transaction.commit();
     return WrittenTourPost{tour_post(rows[0]), is_new};
   } catch (const pqxx::foreign_key_violation&) {
@@ -106,7 +106,7 @@ Result<WrittenTourPost> answer_question(Connection& connection, const store::Tou
                                     number(answer.at), !answer.seen, number(seen));
   if (rows.empty()) return answer_before(transaction, answer);
   auto answered = tour_post(rows[0]);
-  note_deed(transaction, {answer.tour, answer.by, answer.at, TourDeedKind::answer, answered.by.id, answer.text});
+  append_to_log(transaction, {answer.tour, answer.by, answer.at, TourLogEntryKind::answer, answered.by.id, answer.text});
   transaction.commit();
   return WrittenTourPost{std::move(answered), true};
 }
@@ -141,7 +141,8 @@ Answer<void> TourPosts::remove(TourId tour, TourPostId post, PlayerId by, games:
     Transaction transaction{connection};
     const auto rows = transaction.run(kRemovePost, number(tour), number(post));
     if (rows.empty()) return std::unexpected{StoreError::not_found};
-    note_deed(transaction, {tour, by, at, TourDeedKind::remove_post, id<PlayerId>(rows[0][0]), rows[0][1].as<std::string>()});
+    append_to_log(transaction,
+                  {tour, by, at, TourLogEntryKind::remove_post, id<PlayerId>(rows[0][0]), rows[0][1].as<std::string>()});
     transaction.commit();
     return {};
   });

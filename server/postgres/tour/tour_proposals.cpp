@@ -6,7 +6,7 @@
 #include "postgres/core/unreadable.hpp"
 #include "postgres/library/new_character.hpp"
 #include "postgres/library/theme_rows.hpp"
-#include "postgres/tour/tour_deeds.hpp"
+#include "postgres/tour/tour_log.hpp"
 #include "postgres/tour/tours.hpp"
 
 namespace noughts::postgres {
@@ -16,8 +16,8 @@ using games::Json;
 using store::Proposal;
 using store::ProposalId;
 using store::ProposalState;
-using store::TourDeedKind;
 using store::TourId;
+using store::TourLogEntryKind;
 using store::TourRefusal;
 
 const std::string kProposalColumns = R"(
@@ -108,9 +108,9 @@ Result<store::DecidedProposal> decide(Connection& connection, const store::Propo
   if (!decision.refusal && now.proposed.character) now.character = new_character(transaction, *now.proposed.character, by);
   transaction.run(kDecideProposal, number(now.id), word_text(wanted), number(by.at), number(by.actor), decision.refusal,
                   number(now.character));
-  note_deed(transaction,
-            {decision.tour, by.actor, by.at, decision.refusal ? TourDeedKind::refuse_proposal : TourDeedKind::accept_proposal,
-             now.by.id, decision.refusal});
+  append_to_log(transaction, {decision.tour, by.actor, by.at,
+                              decision.refusal ? TourLogEntryKind::refuse_proposal : TourLogEntryKind::accept_proposal, now.by.id,
+                              decision.refusal});
   transaction.commit();
   decided.is_new = true;
   return decided;

@@ -7,7 +7,7 @@
 #include "postgres/core/reading.hpp"
 #include "postgres/library/set_rows.hpp"
 #include "postgres/tour/board_state.hpp"
-#include "postgres/tour/tour_deeds.hpp"
+#include "postgres/tour/tour_log.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -15,8 +15,8 @@ namespace {
 using store::NewTour;
 using store::PlayerId;
 using store::Tour;
-using store::TourDeedKind;
 using store::TourId;
+using store::TourLogEntryKind;
 using store::TourPage;
 using store::TourRefusal;
 using store::Winner;
@@ -136,7 +136,7 @@ Result<EditedTour> make_tour(Connection& connection, const NewTour& made) {
   if (rows.empty()) return EditedTour{TourRefusal::none, made_before(transaction, made).value()};
   const auto tour = id<TourId>(rows[0][0]);
   if (!put_characters_in(transaction, tour, text.characters)) return EditedTour{TourRefusal::not_found};
-  note_deed(transaction, {tour, made.by, made.at, TourDeedKind::make});
+  append_to_log(transaction, {tour, made.by, made.at, TourLogEntryKind::make});
   transaction.commit();
   return EditedTour{TourRefusal::none, tour};
 }
@@ -181,7 +181,7 @@ Result<EditedTour> change_tour(Connection& connection, TourId tour_id, int versi
   if (now.text.characters != text.characters && !put_characters_in(transaction, tour_id, text.characters)) {
     return EditedTour{TourRefusal::not_found};
   }
-  note_deed(transaction, {tour_id, changed.by, changed.at, TourDeedKind::change});
+  append_to_log(transaction, {tour_id, changed.by, changed.at, TourLogEntryKind::change});
   transaction.commit();
   return EditedTour{TourRefusal::none, tour_id};
 }
@@ -194,7 +194,7 @@ Result<TourRefusal> show_banner(Connection& connection, TourId tour, const std::
   }
   const auto name = banner ? std::optional(banner->name) : std::nullopt;
   if (transaction.run(kShowBanner, number(tour), name).affected_rows() == 0) return TourRefusal::not_found;
-  note_deed(transaction, {tour, by.actor, by.at, banner ? TourDeedKind::show_banner : TourDeedKind::hide_banner});
+  append_to_log(transaction, {tour, by.actor, by.at, banner ? TourLogEntryKind::show_banner : TourLogEntryKind::hide_banner});
   transaction.commit();
   return TourRefusal::none;
 }
@@ -235,7 +235,7 @@ Result<ClosedTour> close_tour(Connection& connection, TourId tour_id, PlayerId b
   }
   transaction.run(kDropWaiting, number(tour_id), number(at));
   transaction.run(kCloseTour, number(tour_id), number(at));
-  note_deed(transaction, {tour_id, by, at, TourDeedKind::close});
+  append_to_log(transaction, {tour_id, by, at, TourLogEntryKind::close});
   transaction.commit();
   return closed;
 }

@@ -1,7 +1,7 @@
 // Tours in the database: what curators write of them, who has won, and their end.
 #pragma once
 
-#include "store/tour/tour_deeds.hpp"
+#include "store/tour/tour_log.hpp"
 #include "store/tour/tour_proposals.hpp"
 
 namespace noughts::postgres {
@@ -41,7 +41,7 @@ class Tours {
   /// Disqualifies whoever has not finished; once. Refusals: not_found, tour_not_over.
   store::Answer<ClosedTour> close(store::TourId id, store::PlayerId by, games::Instant at);
   /// What curators have done about it, the newest first.
-  store::Answer<store::TourDeedPage> deeds(store::TourId id, std::optional<store::TourDeedId> before, int limit);
+  store::Answer<store::TourLogPage> log(store::TourId id, std::optional<store::TourLogEntryId> before, int limit);
 
   /// What is proposed for the next, in the order of the proposals.
   store::Answer<std::vector<store::Proposal>> proposals(store::TourId id);

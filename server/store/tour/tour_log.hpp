@@ -5,9 +5,9 @@
 
 namespace noughts::store {
 
-enum class TourDeedId : std::int64_t {};
+enum class TourLogEntryId : std::int64_t {};
 
-enum class TourDeedKind : std::uint8_t {
+enum class TourLogEntryKind : std::uint8_t {
   make,
   change,
   show_banner,
@@ -24,33 +24,33 @@ enum class TourDeedKind : std::uint8_t {
   accept_proposal,
   refuse_proposal,
 };
-constexpr auto words(TourDeedKind) {
+constexpr auto words(TourLogEntryKind) {
   return std::to_array<std::string_view>({"make", "change", "show_banner", "hide_banner", "close", "accept", "refuse",
                                           "disqualify", "uphold", "lift", "news", "answer", "remove_post", "accept_proposal",
                                           "refuse_proposal"});
 }
 
-struct NewTourDeed {
+struct NewTourLogEntry {
   TourId tour{};
   PlayerId by{};
   games::Instant at{};
-  TourDeedKind kind{};
+  TourLogEntryKind kind{};
   std::optional<PlayerId> target{};   ///< whom it concerns
   std::optional<std::string> text{};  ///< a reason, or what was written
 };
 
-struct TourDeed {
-  TourDeedId id{};
+struct TourLogEntry {
+  TourLogEntryId id{};
   Player by;
   games::Instant at{};
-  TourDeedKind kind{};
+  TourLogEntryKind kind{};
   std::optional<Player> target;
   std::optional<std::string> text;
 };
 
-struct TourDeedPage {
-  std::vector<TourDeed> deeds;  ///< the newest first
-  std::optional<TourDeedId> next;
+struct TourLogPage {
+  std::vector<TourLogEntry> entries;  ///< the newest first
+  std::optional<TourLogEntryId> next;
 };
 
 }  // namespace noughts::store

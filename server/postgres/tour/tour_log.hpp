@@ -2,11 +2,11 @@
 #pragma once
 
 #include "postgres/core/connection.hpp"
-#include "store/tour/tour_deeds.hpp"
+#include "store/tour/tour_log.hpp"
 
 namespace noughts::postgres {
 
 /// Writes a line of the log, with what it tells of.
-void note_deed(Transaction& transaction, const store::NewTourDeed& deed);
+void append_to_log(Transaction& transaction, const store::NewTourLogEntry& entry);
 
 }  // namespace noughts::postgres
