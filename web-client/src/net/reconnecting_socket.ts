@@ -6,7 +6,7 @@ import type { Environment } from '../browser/environment.ts';
 /** `connecting` until the first hello of a connection, `waiting` between two attempts. */
 export type ConnectionState = 'connecting' | 'online' | 'waiting' | 'stopped';
 
-/** What a link needs from outside. */
+/** What a socket needs from outside. */
 export interface SocketParts {
   environment: Environment;
   cids: CidSource;
@@ -18,8 +18,8 @@ export interface SocketParts {
   identify(): Promise<boolean>;
 }
 
-/** What a link tells. */
-export interface LinkListener {
+/** What a socket tells. */
+export interface SocketListener {
   onState(state: ConnectionState): void;
   onHello(hello: Hello): void;
   onFrame(frame: ServerMessage): void;
@@ -54,7 +54,7 @@ export class ReconnectingSocket {
 
   constructor(
     private readonly parts: SocketParts,
-    private readonly listener: LinkListener,
+    private readonly listener: SocketListener,
   ) {}
 
   get isOnline(): boolean {
