@@ -8,12 +8,6 @@
 namespace noughts::match {
 namespace {
 
-/// In the order of the enumerators.
-constexpr std::array<std::string_view, 18> kNames{
-    "play",         "resign",     "leave",        "abort",           "offer_draw",       "accept_draw",
-    "decline_draw", "flag",       "ask_takeback", "accept_takeback", "decline_takeback", "takeback",
-    "claim_win",    "claim_draw", "forfeit",      "decline_block",   "give_time",        "halve_clock"};
-
 constexpr std::array<std::string_view, 7> kForfeitReasons{"engine_silent", "engine_nonsense", "engine_illegal", "engine_memory",
                                                           "engine_died",   "engine_refused",  "engine_missing"};
 
@@ -27,14 +21,6 @@ bool may_take_back(StepKind kind) { return kind == StepKind::takeback || kind ==
 }  // namespace
 
 bool is_forfeit_reason(std::string_view reason) { return std::ranges::find(kForfeitReasons, reason) != kForfeitReasons.end(); }
-
-std::string_view name(StepKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
-
-std::optional<StepKind> step_kind(std::string_view name) {
-  const auto found = std::find(kNames.begin(), kNames.end(), name);
-  if (found == kNames.end()) return std::nullopt;
-  return static_cast<StepKind>(found - kNames.begin());
-}
 
 bool begins_turn(const Step& step) { return step.kind == StepKind::play || step.to; }
 
@@ -54,7 +40,7 @@ std::string step_data_text(const Step& step) {
   std::string text = "{";
   if (has_action(step.kind)) text.append(R"("a":)").append(step.action.text()).append(",");
   if (step.random) text.append(R"("random":true,)");
-  text.append(R"("t":")").append(name(step.kind)).append("\"");
+  text.append(R"("t":")").append(games::word(step.kind)).append("\"");
   if (step.to) text.append(R"(,"to":)").append(std::to_string(*step.to));
   return text.append("}");
 }
@@ -63,7 +49,7 @@ Result<Step> step_from(Seat by, const Json& d) {
   const auto refused = tl::unexpected(games::Refusal{"bad_message", "That is nothing that can be done in a game."});
   const Json* type = games::member(d, "t");
   if (type == nullptr || !type->is_string() || !games::has_only(d, {"t", "a", "to", "random"})) return refused;
-  const auto what = step_kind(*type->get_ptr<const std::string*>());
+  const auto what = games::read_word<StepKind>(*type->get_ptr<const std::string*>());
   const Json* action = games::member(d, "a");
   const bool acts = action != nullptr && action->is_object();
   if (!what || acts != has_action(*what) || (action != nullptr && !acts)) return refused;

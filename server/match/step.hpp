@@ -1,6 +1,7 @@
 // What can be done in a match, and one entry of its record, as the wire and the database write it.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 
 #include "games/core/compact_json.hpp"
 #include "games/core/types.hpp"
+#include "games/core/words.hpp"
 
 namespace noughts::match {
 
@@ -38,12 +40,14 @@ enum class StepKind : std::uint8_t {
   give_time,
   halve_clock,
 };
+constexpr auto words(StepKind) {
+  return std::to_array<std::string_view>({"play", "resign", "leave", "abort", "offer_draw", "accept_draw", "decline_draw", "flag",
+                                          "ask_takeback", "accept_takeback", "decline_takeback", "takeback", "claim_win",
+                                          "claim_draw", "forfeit", "decline_block", "give_time", "halve_clock"});
+}
 
 /// What may be the reason of a forfeit: what was amiss with the program that played. A result says it too.
 [[nodiscard]] bool is_forfeit_reason(std::string_view reason);
-
-[[nodiscard]] std::string_view name(StepKind kind);
-[[nodiscard]] std::optional<StepKind> step_kind(std::string_view name);
 
 /// One entry of the record. `took` is the time charged, lag already taken off.
 struct Step {

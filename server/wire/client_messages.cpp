@@ -16,7 +16,6 @@ namespace {
 using Read = std::expected<ClientMessage, BadMessage>;
 using enum Field;
 
-constexpr std::array<std::string_view, 3> kAudiences{"everybody", "team", "spectators"};
 constexpr std::int64_t kWidestRange = 5'000;
 // In characters of a name; what else a name must be is for those who look it up.
 constexpr std::ptrdiff_t kLongestName = 64;
@@ -306,8 +305,6 @@ Read read_shape(Envelope& envelope) {
 }
 
 }  // namespace
-
-std::string_view name(Audience audience) { return kAudiences[static_cast<std::size_t>(audience)]; }
 
 RoomId room(const RoomMessage& message) {
   return std::visit([](const auto& command) { return command.room; }, message);

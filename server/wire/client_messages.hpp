@@ -1,11 +1,13 @@
 // What a client may say on /ws, as structs, and the one function that reads it. The shapes are protocol/schema/client.json.
 #pragma once
 
+#include <array>
 #include <expected>
 #include <string>
 #include <string_view>
 #include <variant>
 
+#include "games/core/words.hpp"
 #include "match/match.hpp"
 #include "store/play/invitations.hpp"
 #include "wire/side.hpp"
@@ -23,7 +25,7 @@ enum class SeekId : std::int64_t {};
 
 /// For whom a line of chat is: everybody in the room, the speaker's team, or those who watch (until the game is over).
 enum class Audience : std::uint8_t { everybody, team, spectators };
-[[nodiscard]] std::string_view name(Audience audience);
+constexpr auto words(Audience) { return std::to_array<std::string_view>({"everybody", "team", "spectators"}); }
 
 /// How far another's points may lie from one's own; nullopt: as far as they like.
 struct RatingRange {

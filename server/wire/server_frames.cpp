@@ -88,7 +88,7 @@ static void write(JsonText& out, const match::Step& step) {
   out.member("by", step.by);
   out.key("d");
   out.open_object();
-  out.member("t", match::name(step.kind));
+  out.member("t", games::word(step.kind));
   // What a viewer may not see of an action is left out, or all of it.
   if (step.action.is_object()) {
     out.key("a");
@@ -104,7 +104,7 @@ static void write(JsonText& out, const match::Step& step) {
 static void write(JsonText& out, const ShownChat& line) {
   out.open_object();
   out.member("id", line.id).member("from", line.from).member("seat", line.seat).member("text", line.text).member("at", line.at);
-  if (line.to != Audience::everybody) out.member("to", name(line.to));
+  if (line.to != Audience::everybody) out.member("to", games::word(line.to));
   if (line.room) out.member("room", *line.room);
   out.close_object();
 }

@@ -68,7 +68,7 @@ TEST(Match, RefusesEveryOtherActionOfWhoeverDoesNotPlay) {
                         StepKind::decline_draw}) {
     for (Seat by : {games::kSystem, games::kClock, Seat{2}, Seat{-128}}) {
       Match match = match_of();
-      EXPECT_EQ(code(match, did(by, kind)), "not_your_turn") << name(kind);
+      EXPECT_EQ(code(match, did(by, kind)), "not_your_turn") << games::word(kind);
     }
   }
 }
@@ -111,7 +111,7 @@ TEST(Match, RefusesEverythingAfterTheEnd) {
   EXPECT_EQ(code(match, move(kO, 5)), "game_over");
   for (StepKind kind : {StepKind::resign, StepKind::leave, StepKind::abort, StepKind::offer_draw, StepKind::accept_draw,
                         StepKind::decline_draw, StepKind::flag}) {
-    for (Seat by : {kX, kO, games::kClock}) EXPECT_EQ(code(match, did(by, kind)), "game_over") << name(kind);
+    for (Seat by : {kX, kO, games::kClock}) EXPECT_EQ(code(match, did(by, kind)), "game_over") << games::word(kind);
   }
   EXPECT_EQ(match.number(), 5);
 }

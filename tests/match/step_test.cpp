@@ -10,11 +10,15 @@ namespace noughts::match {
 namespace {
 
 TEST(Actions, AreKnownByTheirNames) {
-  for (int i = 0; i <= static_cast<int>(StepKind::forfeit); ++i)
-    EXPECT_EQ(step_kind(name(static_cast<StepKind>(i))), static_cast<StepKind>(i));
-  EXPECT_EQ(name(StepKind::offer_draw), "offer_draw");
-  EXPECT_FALSE(step_kind("castle"));
-  EXPECT_FALSE(step_kind(""));
+  for (std::size_t i = 0; i < words(StepKind{}).size(); ++i) {
+    const auto kind = static_cast<StepKind>(i);
+    EXPECT_EQ(games::read_word<StepKind>(games::word(kind)), kind);
+  }
+  EXPECT_EQ(games::word(StepKind::play), "play");
+  EXPECT_EQ(games::word(StepKind::offer_draw), "offer_draw");
+  EXPECT_EQ(games::word(StepKind::halve_clock), "halve_clock");
+  EXPECT_FALSE(games::read_word<StepKind>("castle"));
+  EXPECT_FALSE(games::read_word<StepKind>(""));
 }
 
 TEST(Steps, SurviveTheWire) {

@@ -134,7 +134,7 @@ TEST_F(HostedRoomTest, TheSystemMovesAfterAFallBetweenItsTurnAndItsMove) {
 
 TEST_F(HostedRoomTest, IsOnlyPlayed) {
   for (const StepKind kind : {StepKind::resign, StepKind::leave, StepKind::abort, StepKind::offer_draw, StepKind::ask_takeback}) {
-    EXPECT_EQ(act(anna_, room_, kind).at("code"), "not_in_this_game") << match::name(kind);
+    EXPECT_EQ(act(anna_, room_, kind).at("code"), "not_in_this_game") << games::word(kind);
   }
 }
 

@@ -17,14 +17,16 @@ struct Seen {
   Json operator()(const Sync& m) const { return {{"sync", m.have}, {"cid", m.cid}, {"room", text(m.room)}}; }
   Json operator()(const Unwatch& m) const { return {{"unwatch", true}, {"cid", m.cid}, {"room", text(m.room)}}; }
   Json operator()(const Act& m) const {
-    return {{"act", match::name(m.kind)},
+    return {{"act", games::word(m.kind)},
             {"cid", m.cid},
             {"room", text(m.room)},
             {"after", m.after ? Json(*m.after) : Json()},
             {"action", m.action}};
   }
   Json operator()(const Rematch& m) const { return {{"rematch", m.on}, {"cid", m.cid}, {"room", text(m.room)}}; }
-  Json operator()(const Say& m) const { return {{"say", m.text}, {"to", name(m.to)}, {"cid", m.cid}, {"room", text(m.room)}}; }
+  Json operator()(const Say& m) const {
+    return {{"say", m.text}, {"to", games::word(m.to)}, {"cid", m.cid}, {"room", text(m.room)}};
+  }
   Json operator()(const WatchLobby& m) const { return {{"watch_lobby", m.on}, {"cid", m.cid}}; }
   Json operator()(const PostSeek& m) const { return {{"seek", terms_seen(m.cid, m.terms, m.side)}, {"rating", json(m.rating)}}; }
   Json operator()(const Unseek& m) const { return {{"unseek", true}, {"cid", m.cid}}; }
@@ -63,7 +65,7 @@ Json in_room(Json seen, Cid cid) {
 }
 
 Json act(StepKind kind, Cid cid, Json after = nullptr, Json action = nullptr) {
-  return in_room({{"act", match::name(kind)}, {"after", std::move(after)}, {"action", std::move(action)}}, cid);
+  return in_room({{"act", games::word(kind)}, {"after", std::move(after)}, {"action", std::move(action)}}, cid);
 }
 
 Json seek() {

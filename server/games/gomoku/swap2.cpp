@@ -21,9 +21,6 @@ constexpr int kOpeningStones = 3;
 constexpr int kStonesBeforeTheLastChoice = 5;
 constexpr int kLeastSide = 5;
 
-/// By phase, as views name them.
-constexpr std::array kPhases{"opening", "choice", "second_stones", "last_choice", "play"};
-
 struct Named {
   Choice choice;
   std::string_view name;
@@ -105,7 +102,7 @@ std::optional<Outcome> Swap2::outcome(const State& state) {
 Json Swap2::view(const State& state, Viewer viewer) {
   Json view = Gomoku::view(state.game, viewer);
   const bool places = !over(state) && !is_choice(state.phase);
-  view["phase"] = kPhases[static_cast<std::size_t>(state.phase)];
+  view["phase"] = word(state.phase);
   view["black"] = number_or_null(state.black);
   view["stone"] = places ? Json(std::string(1, board::letter(Gomoku::mover(state.game)))) : Json();
   return view;

@@ -2,6 +2,9 @@
 // first. Its rules in words are docs/rules/swap2.md.
 #pragma once
 
+#include <array>
+
+#include "games/core/words.hpp"
 #include "games/gomoku/gomoku.hpp"
 
 namespace noughts::games {
@@ -28,6 +31,9 @@ struct Swap2 {
     last_choice,    ///< the opener takes a colour
     play,           ///< the colours are settled; white goes on
   };
+  friend constexpr auto words(Phase) {
+    return std::to_array<std::string_view>({"opening", "choice", "second_stones", "last_choice", "play"});
+  }
 
   struct State {
     Gomoku::State game;  ///< black stones are its first seat's, white ones its second's

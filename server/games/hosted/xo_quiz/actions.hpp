@@ -29,11 +29,11 @@ enum class ActionKind : std::uint8_t {
   surrender,
   start
 };
-
-/// Their words on the wire, in their order.
-inline constexpr std::array<std::string_view, 20> kActionWords{
-    "setup", "deal",     "mark",   "pick", "open",  "propose", "draft",   "answer", "minute",    "cut",
-    "rule",  "overrule", "appeal", "vote", "close", "here",    "captain", "cancel", "surrender", "start"};
+constexpr auto words(ActionKind) {
+  return std::to_array<std::string_view>({"setup",  "deal",   "mark",    "pick",   "open",      "propose", "draft",
+                                          "answer", "minute", "cut",     "rule",   "overrule",  "appeal",  "vote",
+                                          "close",  "here",   "captain", "cancel", "surrender", "start"});
+}
 
 /// A step: the kind, and of the rest what belongs to it.
 struct Action {

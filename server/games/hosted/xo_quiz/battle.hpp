@@ -40,6 +40,7 @@ struct Pack {
 using SharedPack = std::shared_ptr<const Pack>;
 
 enum class Scheme : std::uint8_t { group, playoff };
+constexpr auto words(Scheme) { return std::to_array<std::string_view>({"group", "playoff"}); }
 
 struct Options {
   Scheme scheme = Scheme::group;
@@ -58,8 +59,13 @@ struct Options {
 constexpr int questions_needed(const Options& options) { return kCells + (options.scheme == Scheme::playoff ? 1 : 0); }
 
 enum class Phase : std::uint8_t { setup, deal, mark, pick, ready, early, think, judge, ruled, appeal, over };
+constexpr auto words(Phase) {
+  return std::to_array<std::string_view>(
+      {"setup", "deal", "mark", "pick", "ready", "early", "think", "judge", "ruled", "appeal", "over"});
+}
 
 enum class Author : std::uint8_t { lists, host, jury };
+constexpr auto words(Author) { return std::to_array<std::string_view>({"lists", "host", "jury"}); }
 
 struct Ruling {
   bool right = false;

@@ -207,7 +207,7 @@ std::string_view flaw(const State& state, Seat seat, ActionKind kind) {
 }
 
 bool may_act(const State& state, Seat seat) {
-  for (std::size_t kind = 0; kind < kActionWords.size(); ++kind) {
+  for (std::size_t kind = 0; kind < words(ActionKind{}).size(); ++kind) {
     if (flaw(state, seat, static_cast<ActionKind>(kind)).empty()) return true;
   }
   return false;
@@ -215,7 +215,7 @@ bool may_act(const State& state, Seat seat) {
 
 std::vector<ActionKind> may(const State& state, Seat seat) {
   std::vector<ActionKind> actions;
-  for (std::size_t kind = 0; kind < kActionWords.size(); ++kind) {
+  for (std::size_t kind = 0; kind < words(ActionKind{}).size(); ++kind) {
     if (flaw(state, seat, static_cast<ActionKind>(kind)).empty()) actions.push_back(static_cast<ActionKind>(kind));
   }
   return actions;

@@ -23,8 +23,6 @@ constexpr TextBounds kText{2000, true};
 constexpr std::size_t kMostForms = 20;
 constexpr std::size_t kMostItems = kCells + 1;
 
-constexpr std::array<std::string_view, 2> kSchemes{"group", "playoff"};
-
 tl::unexpected<Refusal> unreadable() { return tl::unexpected(bad_action("A battle has no such action.")); }
 
 /// A text of these bounds, as it was typed.
@@ -59,10 +57,9 @@ bool read_number(Options& options, const Json& json) {
 
 bool read_scheme(Options& options, const Json& json) {
   const auto word = text(&json, kLang);
-  const auto found = word ? std::find(kSchemes.begin(), kSchemes.end(), *word) : kSchemes.end();
-  if (found == kSchemes.end()) return false;
-  options.scheme = static_cast<Scheme>(found - kSchemes.begin());
-  return true;
+  const auto scheme = word ? read_word<Scheme>(*word) : std::nullopt;
+  if (scheme) options.scheme = *scheme;
+  return scheme.has_value();
 }
 
 bool read_names(Options& options, const Json& json) {
@@ -254,9 +251,9 @@ Result<Options> XoQuiz::options(const Json& json) {
 
 Result<Action> XoQuiz::action(const Json& json) {
   const auto word = text(member(json, "do"), kLang);
-  const auto found = word ? std::find(kActionWords.begin(), kActionWords.end(), *word) : kActionWords.end();
-  if (found == kActionWords.end()) return unreadable();
-  const auto kind = static_cast<ActionKind>(found - kActionWords.begin());
+  const auto known = word ? read_word<ActionKind>(*word) : std::nullopt;
+  if (!known) return unreadable();
+  const ActionKind kind = *known;
   switch (kind) {
     case ActionKind::setup:
       return read_setup(json, kind);
@@ -284,7 +281,7 @@ Result<Action> XoQuiz::action(const Json& json) {
 }
 
 Json XoQuiz::json(const Options& options) {
-  return {{"scheme", kSchemes[static_cast<std::size_t>(options.scheme)]},
+  return {{"scheme", word(options.scheme)},
           {"names", options.names},
           {"sizes", options.sizes},
           {"host", options.host},
@@ -297,7 +294,7 @@ Json XoQuiz::json(const Options& options) {
 }
 
 Json XoQuiz::json(const Action& action) {
-  Json json = {{"do", kActionWords[static_cast<std::size_t>(action.kind)]}};
+  Json json = {{"do", word(action.kind)}};
   switch (action.kind) {
     case ActionKind::setup:
       json["title"] = action.pack->title;

@@ -9,15 +9,6 @@ using namespace xo_quiz;
 
 namespace {
 
-constexpr std::array<std::string_view, 11> kPhases{"setup", "deal",  "mark",  "pick",   "ready", "early",
-                                                   "think", "judge", "ruled", "appeal", "over"};
-constexpr std::array<std::string_view, 3> kAuthors{"lists", "host", "jury"};
-
-template <class Words, class Value>
-std::string_view word(const Words& words, Value value) {
-  return words[static_cast<std::size_t>(value)];
-}
-
 int team_of(const State& state, Viewer viewer) { return viewer ? xo_quiz::team_of(state.options, *viewer) : kNoTeam; }
 
 bool is_host(const State& state, Viewer viewer) { return viewer && host_of(state.options) == viewer; }
@@ -37,7 +28,7 @@ Json solution(const Item& item) {
 
 Json rulings_json(const Round& round) {
   Json list = Json::array();
-  for (const Ruling& ruling : round.rulings) list.push_back({{"right", ruling.right}, {"by", word(kAuthors, ruling.by)}});
+  for (const Ruling& ruling : round.rulings) list.push_back({{"right", ruling.right}, {"by", word(ruling.by)}});
   return list;
 }
 
@@ -116,7 +107,7 @@ Json appeals_left(const State& state) {
 Json may_json(const State& state, Viewer viewer) {
   Json list = Json::array();
   if (!viewer || index(*viewer) < 0) return list;
-  for (const ActionKind kind : may(state, *viewer)) list.push_back(word(kActionWords, kind));
+  for (const ActionKind kind : may(state, *viewer)) list.push_back(word(kind));
   return list;
 }
 
@@ -169,7 +160,7 @@ Json XoQuiz::view(const State& state, Viewer viewer) {
                {"names", state.options.names},
                {"title", state.pack ? Json(state.pack->title) : Json()},
                {"lang", state.pack ? Json(state.pack->lang) : Json()},
-               {"phase", word(kPhases, state.phase)},
+               {"phase", word(state.phase)},
                {"early_ms", state.phase == Phase::early ? Json(early_window(state).count()) : Json()},
                {"captains", {index(state.captains[0]), index(state.captains[1])}},
                {"early", {early(state, 0), early(state, 1)}},
@@ -189,7 +180,7 @@ Json XoQuiz::view(const State& state, Viewer viewer) {
 }
 
 Json XoQuiz::shown(const State& state, const Action& action, Seat seat, Viewer viewer) {
-  const std::string_view kind = word(kActionWords, action.kind);
+  const std::string_view kind = word(action.kind);
   const int team = xo_quiz::team_of(state.options, seat);
   const bool is_own = team != kNoTeam && team_of(state, viewer) == team;
   const bool is_over = state.phase == Phase::over;
