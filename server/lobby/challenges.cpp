@@ -77,7 +77,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (auto first = co_await first_reply(player.id, accept.cid)) co_return std::move(*first);
   auto challenge = co_await services_.store.challenges.find(accept.challenge);
   if (!challenge) {
-    if (challenge.error() == store::StoreError::not_found) co_return refused("not_found", "there is no such challenge");
+    if (challenge.error() == store::StoreError::not_found) co_return refused("not_found", "There is no such challenge.");
     co_return not_done(challenge.error());
   }
   auto shape = shape_of(challenge->terms);
@@ -116,7 +116,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge chall
                                                           wire::AcceptChallenge accept) {
   const auto wanted = settled(challenge, shape, accept.side);
   if (auto refusal = lobby::check_permission(shape.cast, wanted)) co_return refused(std::move(*refusal));
-  if (has_computer(challenge, wanted)) co_return refused("side_taken", "a computer has that team");
+  if (has_computer(challenge, wanted)) co_return refused("side_taken", "A computer has that team.");
   if (auto hindered = co_await check_permission(player.id, shape.office(wanted))) co_return std::move(*hindered);
   // Nobody comes in where it could not begin: with them, or because somebody waits who can't be seated.
   if (auto hindered = co_await check_setup(challenge, shape, player.id, wanted)) co_return std::move(*hindered);
@@ -131,8 +131,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge chall
   if (find(*joined, player.id) == nullptr) {
     const auto invitation = co_await services_.store.invitations.find(challenge.id);
     if (invitation && invitation->state != store::InvitationState::open)
-      co_return refused("gone", "the invitation stands no more");
-    co_return joined->room || is_full(*joined, shape) ? too_late() : refused("side_taken", "that side is full");
+      co_return refused("gone", "The invitation stands no more.");
+    co_return joined->room || is_full(*joined, shape) ? too_late() : refused("side_taken", "That side is full.");
   }
   const CommandKey command{player.id, accept.cid};
   if (is_full(*joined, shape)) co_return co_await open(std::move(*joined), std::move(shape), command);
@@ -168,11 +168,11 @@ boost::asio::awaitable<Reply> Lobby::Implementation::opened(store::ChallengeId c
 
 boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::LeaveChallenge leave) {
   const auto known = co_await services_.store.challenges.find(leave.challenge);
-  if (!known && known.error() == store::StoreError::not_found) co_return refused("not_found", "there is no such challenge");
+  if (!known && known.error() == store::StoreError::not_found) co_return refused("not_found", "There is no such challenge.");
   if (!known) co_return not_done(known.error());
   // Whoever has left is told so again, although the others have begun by now.
   if (find(*known, player.id) == nullptr) co_return waits_in(store::text(leave.challenge));
-  if (known->room) co_return refused("gone", "the game has begun");
+  if (known->room) co_return refused("gone", "The game has begun.");
   const auto invitation = co_await services_.store.invitations.find(leave.challenge);
   if (!invitation && store::is_failure(invitation.error())) co_return not_done(invitation.error());
   if (invitation) co_return co_await end(leave.challenge, store::InvitationState::withdrawn);
@@ -184,7 +184,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   const int full = is_full_once ? shape->seats() : std::numeric_limits<int>::max();
   const auto left = co_await services_.store.challenges.leave(leave.challenge, player.id, leave.cid, full);
   if (!left) co_return not_done(left.error());
-  if (left->room || std::ssize(left->joined) >= full) co_return refused("gone", "the game has begun");
+  if (left->room || std::ssize(left->joined) >= full) co_return refused("gone", "The game has begun.");
   show(*left);
   co_return waits_in(store::text(leave.challenge));
 }

@@ -42,8 +42,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (auto first = co_await first_reply(player.id, play.cid)) co_return std::move(*first);
   auto shape = shape_of(play.terms);
   if (!shape) co_return refused(std::move(shape.error()));
-  if (!can_play(play, *shape)) co_return refused("no_computer", "no computer player plays this game");
-  if (play.terms.rated) co_return refused("computers_play_unrated", "games with a computer are never rated");
+  if (!can_play(play, *shape)) co_return refused("no_computer", "No computer player plays this game.");
+  if (play.terms.rated) co_return refused("computers_play_unrated", "Games with a computer are never rated.");
   if (auto refusal = lobby::check_permission(shape->cast, play.side)) co_return refused(std::move(*refusal));
   if (services_.health->condition().draining) co_return draining();
   const auto how = co_await relations(player.id);
@@ -52,7 +52,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (auto hindered = co_await check_free(play.terms, std::move(alone))) co_return std::move(*hindered);
   const auto playing = co_await services_.store.rooms.playing(player.id);
   if (!playing) co_return not_done(playing.error());
-  if (playing->size() >= kMostPlaying) co_return refused("too_many", "too many of your games go on already");
+  if (playing->size() >= kMostPlaying) co_return refused("too_many", "Too many of your games go on already.");
   const auto opponents = co_await computers_for(play, shape->seats());
   if (!opponents) co_return not_done(opponents.error());
   std::vector<Wish> wishes{{player.id, play.side}};
@@ -68,9 +68,9 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
 boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::SeatComputer seat) {
   auto challenge = co_await services_.store.challenges.find(seat.challenge);
   if (!challenge && challenge.error() == store::StoreError::not_found)
-    co_return refused("not_found", "there is no such challenge");
+    co_return refused("not_found", "There is no such challenge.");
   if (!challenge) co_return not_done(challenge.error());
-  if (challenge->by.id != player.id) co_return refused("not_the_maker", "only who made the link may seat a computer");
+  if (challenge->by.id != player.id) co_return refused("not_the_maker", "Only who made the link may seat a computer.");
   if (challenge->room) co_return in_room(*challenge->room);
   if (services_.health->condition().draining) co_return draining();
   auto shape = shape_of(challenge->terms);
@@ -79,7 +79,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   auto seated = co_await with_computer(std::move(*challenge), seat);
   if (!seated) co_return not_done(seated.error());
   // Somebody has come to that team meanwhile.
-  if (seat.level && std::ranges::none_of(seated->joined, is_computers)) co_return refused("side_taken", "that side is taken");
+  if (seat.level && std::ranges::none_of(seated->joined, is_computers)) co_return refused("side_taken", "That side is taken.");
   show(*seated);
   if (std::ssize(seated->joined) < shape->seats()) co_return waits_in(store::text(seated->id));
   const CommandKey command{player.id, seat.cid};
@@ -88,11 +88,11 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
 
 std::optional<Reply> Lobby::Implementation::check_permission(const store::Challenge& challenge, const Shape& shape,
                                                              const wire::SeatComputer& seat) {
-  if (!shape.variant->has_computer_team) return refused("no_computer", "no computer has a team of this game");
+  if (!shape.variant->has_computer_team) return refused("no_computer", "No computer has a team of this game.");
   const bool is_team = seat.side == wire::Side::first || seat.side == wire::Side::second;
-  if (!is_team) return refused("no_such_side", "a computer has a team");
+  if (!is_team) return refused("no_such_side", "A computer has a team.");
   const auto is_there = [&](const store::JoinedPlayer& each) { return each.side == seat.side.word() && !is_computers(each); };
-  if (seat.level && std::ranges::any_of(challenge.joined, is_there)) return refused("side_taken", "people have come there");
+  if (seat.level && std::ranges::any_of(challenge.joined, is_there)) return refused("side_taken", "People have come there.");
   return std::nullopt;
 }
 

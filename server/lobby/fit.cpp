@@ -46,9 +46,9 @@ Millis pairing_delay(int apart) {
 }
 
 std::optional<Refusal> check_permission(const Joined& one, const Joined& other) {
-  if (one.player.id == other.player.id) return Refusal{"own_seek", "that is oneself"};
+  if (one.player.id == other.player.id) return Refusal{"own_seek", "That is oneself."};
   if (!is_wanted(one, other.rating) || !is_wanted(other, one.rating)) {
-    return Refusal{"rating_apart", "the ratings are further apart than one of the two wishes"};
+    return Refusal{"rating_apart", "The ratings are further apart than one of the two wishes."};
   }
   return check_policy(one, other);
 }

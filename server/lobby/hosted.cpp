@@ -38,7 +38,7 @@ Reply not_set_up(games::Refusal refusal) {
 boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::PlayerId player,
                                                                                      std::string_view office) {
   if (office.empty()) co_return std::nullopt;
-  const auto no_holder = refused("not_a_" + std::string(office), "only who holds that office may sit there");
+  const auto no_holder = refused("not_a_" + std::string(office), "Only who holds that office may sit there.");
   if (!services_.holds_office) co_return no_holder;
   const auto holds = co_await services_.holds_office(player, office);
   if (!holds) co_return not_done(holds.error());
@@ -49,10 +49,10 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_permis
 boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::Player player, Shape shape,
                                                                                      wire::MakeChallenge make) {
   const bool hosted = shape.info().hosted;
-  if (!hosted && !make.setup.is_null()) co_return refused("bad_message", "this game is set up with nothing");
+  if (!hosted && !make.setup.is_null()) co_return refused("bad_message", "This game is set up with nothing.");
   if (!hosted) co_return std::nullopt;
   if (auto hindered = co_await check_permission(player.id, shape.office(make.side))) co_return hindered;
-  if (make.setup.is_null() || !services_.setup) co_return refused("bad_setup", "this game has to be set up with something");
+  if (make.setup.is_null() || !services_.setup) co_return refused("bad_setup", "This game has to be set up with something.");
   auto request = request_of(shape, make.terms, make.setup, player.id, services_.now());
   request.plays = is_in_team(shape.cast, make.side);
   auto setup = co_await services_.setup(std::move(request));
@@ -64,9 +64,9 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (auto first = co_await first_reply(player.id, begin.cid)) co_return std::move(*first);
   auto challenge = co_await services_.store.challenges.find(begin.challenge);
   if (!challenge && challenge.error() == store::StoreError::not_found)
-    co_return refused("not_found", "there is no such challenge");
+    co_return refused("not_found", "There is no such challenge.");
   if (!challenge) co_return not_done(challenge.error());
-  if (challenge->by.id != player.id) co_return refused("not_the_maker", "only who made the link may begin");
+  if (challenge->by.id != player.id) co_return refused("not_the_maker", "Only who made the link may begin.");
   if (challenge->room) co_return in_room(*challenge->room);
   if (services_.health->condition().draining) co_return draining();
   auto terms = challenge->terms;
@@ -125,7 +125,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open_hosted(store::Challeng
 
 boost::asio::awaitable<std::expected<store::NewRoom, Reply>> Lobby::Implementation::set_up(store::NewRoom room, Shape shape,
                                                                                            store::Challenge challenge) {
-  if (!challenge.setup || !services_.setup) co_return std::unexpected(refused("bad_setup", "there is nothing to set it up with"));
+  if (!challenge.setup || !services_.setup)
+    co_return std::unexpected(refused("bad_setup", "There is nothing to set it up with."));
   auto request = request_of(shape, room.terms, *challenge.setup, challenge.by.id, room.created);
   request.room = room.id;
   request.players = room.seats;

@@ -40,7 +40,7 @@ wire::ShownInvitation shown(const store::Invitation& invitation, store::PlayerId
 }
 
 awaitable<Reply> Lobby::Implementation::invite(store::Player player, Shape shape, wire::MakeChallenge make) {
-  if (shape.seats() != 2 || shape.info().hosted) co_return refused("bad_message", "only games for two are for somebody by name");
+  if (shape.seats() != 2 || shape.info().hosted) co_return refused("bad_message", "Only games for two are for somebody by name.");
   auto whom = co_await invited(player, *make.to);
   if (!whom) co_return std::move(whom.error());
   if (auto refusal = check_permission(*whom, shape, make.terms)) co_return refused(std::move(*refusal));
@@ -59,9 +59,9 @@ awaitable<Reply> Lobby::Implementation::invite(store::Player player, Shape shape
 awaitable<std::expected<store::Player, Reply>> Lobby::Implementation::invited(store::Player player, std::string name) {
   auto whom = co_await services_.named(std::move(name));
   if (!whom && whom.error() == store::StoreError::not_found)
-    co_return std::unexpected(refused("not_found", "nobody has that name"));
+    co_return std::unexpected(refused("not_found", "Nobody has that name."));
   if (!whom) co_return std::unexpected(not_done(whom.error()));
-  if (whom->id == player.id) co_return std::unexpected(refused("yourself", "that is oneself"));
+  if (whom->id == player.id) co_return std::unexpected(refused("yourself", "That is oneself."));
   const auto from = co_await services_.store.relations.of(player.id);
   const auto to = co_await services_.store.relations.of(whom->id);
   if (!from) co_return std::unexpected(not_done(from.error()));
@@ -75,7 +75,7 @@ awaitable<Reply> Lobby::Implementation::send(store::NewInvitation invitation) {
   const auto fresh = invitation.challenge;
   const auto sent = co_await services_.store.invitations.send(std::move(invitation));
   if (!sent && sent.error() == store::StoreError::conflict)
-    co_return refused("too_many", "too many invitations are open already");
+    co_return refused("too_many", "Too many invitations are open already.");
   if (!sent) co_return not_done(sent.error());
   co_await tell(*sent, *sent == fresh);
   co_return waits_in(store::text(*sent));
@@ -111,11 +111,11 @@ awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::C
 }
 
 std::optional<Reply> Lobby::Implementation::check_permission(const store::Invitation& invitation, store::PlayerId player) const {
-  if (player != invitation.to.id) return refused("not_invited", "it is for somebody else");
+  if (player != invitation.to.id) return refused("not_invited", "It is for somebody else.");
   const bool is_open = invitation.state == InvitationState::open && services_.now() < invitation.expires;
-  if (!is_open) return refused("gone", "the invitation stands no more");
+  if (!is_open) return refused("gone", "The invitation stands no more.");
   if (is_of_the_moment(invitation.terms.clock) && !services_.directory->is_online(invitation.from.id)) {
-    return refused("sender_away", "whoever asks for the game is away just now");
+    return refused("sender_away", "Whoever asks for the game is away just now.");
   }
   return std::nullopt;
 }
@@ -123,7 +123,7 @@ std::optional<Reply> Lobby::Implementation::check_permission(const store::Invita
 awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::DeclineChallenge decline) {
   const auto known = co_await services_.store.invitations.find(decline.challenge);
   if (!known && store::is_failure(known.error())) co_return not_done(known.error());
-  if (!known || known->to.id != player.id) co_return refused("not_found", "there is no such invitation");
+  if (!known || known->to.id != player.id) co_return refused("not_found", "There is no such invitation.");
   co_return co_await end(decline.challenge, InvitationState::declined, decline.reason);
 }
 
@@ -134,7 +134,7 @@ awaitable<Reply> Lobby::Implementation::end(store::ChallengeId challenge, Invita
   if (!ended) co_return not_done(ended.error());
   // Somebody has just accepted, and the room is about to be made.
   if (ended->state == InvitationState::open) co_return busy();
-  if (ended->state != state) co_return refused("gone", "it has ended otherwise");
+  if (ended->state != state) co_return refused("gone", "It has ended otherwise.");
   show(*ended);
   services_.notices->settle(*services_.loop, ended->to.id, notice::invitation_topic(challenge));
   co_return waits_in(store::text(challenge));

@@ -68,7 +68,7 @@ void Lobby::Implementation::start(const PeerPointer& peer, Message message) {
     return cluster::send(*peer, frame_of(command, known->second));
   }
   if (under_way_.size() >= kUnderWay) {
-    return cluster::send(*peer, wire::error_frame(message.cid, "busy", "the lobby has too much to do", games::Millis{500}));
+    return cluster::send(*peer, wire::error_frame(message.cid, "busy", "The lobby has too much to do.", games::Millis{500}));
   }
   const bool is_new = !under_way_.contains(command);
   under_way_.emplace(command, peer);

@@ -19,7 +19,7 @@ Reply waits_in_seek(wire::SeekId id) {
 std::optional<games::Refusal> Lobby::Implementation::check_permission(const store::Player& player, const Shape& shape,
                                                                       const match::Terms& terms) {
   if (terms.rated && !shape.may_be_rated) {
-    return games::Refusal{"unrated_only", "this game is not played for rating"};
+    return games::Refusal{"unrated_only", "This game is not played for rating."};
   }
   return cluster::check_rated(player, terms);
 }
@@ -44,7 +44,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
   const auto shape = shape_of(post.terms);
   if (!shape) co_return refused(shape.error());
-  if (shape->info().hosted) co_return refused("not_in_this_game", "somebody has to prepare such a game: make a link for it");
+  if (shape->info().hosted) co_return refused("not_in_this_game", "Somebody has to prepare such a game: make a link for it.");
   if (auto refusal = lobby::check_permission(shape->cast, post.side)) co_return refused(std::move(*refusal));
   if (auto refusal = check_permission(player, *shape, post.terms)) co_return refused(std::move(*refusal));
   if (services_.health->condition().draining) co_return draining();
@@ -68,7 +68,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
     co_return co_await handle(std::move(player), std::move(post));
   }
   const auto id = seeks_.add(std::move(post.terms), std::move(*mine));
-  if (!id) co_return refused("too_many", "too many seeks wait already");
+  if (!id) co_return refused("too_many", "Too many seeks wait already.");
   pair();
   show();
   co_return waits_in_seek(*id);
@@ -144,14 +144,14 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (auto refusal = check_permission(player, wanted->shape, wanted->terms)) co_return refused(std::move(*refusal));
   if (services_.health->condition().draining) co_return draining();
   if (is_full(*wanted)) co_return too_late();
-  if (!has_place(*wanted, take.side)) co_return refused("side_taken", "that side is full");
+  if (!has_place(*wanted, take.side)) co_return refused("side_taken", "That side is full.");
   if (auto refusal = lobby::check_permission(*wanted, *mine)) co_return refused(std::move(*refusal));
   co_return co_await join(take.seek, std::move(*mine), take.cid);
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::join(wire::SeekId id, Joined mine, store::Cid cid) {
   const CommandKey command{mine.player.id, cid};
-  if (!seeks_.join(id, std::move(mine))) co_return refused("too_many", "you wait for too many games already");
+  if (!seeks_.join(id, std::move(mine))) co_return refused("too_many", "You wait for too many games already.");
   const Seek& seek = seeks_.all().at(id);
   if (is_full(seek) && (seek.shape.seats() == 2 || all_are_there(seek))) co_return co_await open(id, command);
   show();

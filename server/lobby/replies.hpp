@@ -14,11 +14,11 @@ inline Reply refused(std::string code, std::string why) {
 
 inline Reply refused(games::Refusal refusal) { return {{}, std::move(refusal), std::nullopt}; }
 
-inline Reply unavailable() { return {{}, games::Refusal{"unavailable", "the database is away"}, kRetry}; }
+inline Reply unavailable() { return {{}, games::Refusal{"unavailable", "The database is away."}, kRetry}; }
 
 /// A failure of ours, which was logged. Not remembered: what the command has come to is looked up should it be repeated.
 inline Reply internal() {
-  Reply reply = refused("internal", "that went wrong here, and it was logged");
+  Reply reply = refused("internal", "That went wrong here, and it was logged.");
   reply.is_remembered = false;
   return reply;
 }
@@ -26,31 +26,31 @@ inline Reply internal() {
 /// The store could not do it: it is away, or it failed in a way that was not foreseen and that its log tells of.
 inline Reply not_done(store::StoreError error) { return error == store::StoreError::refused ? internal() : unavailable(); }
 
-inline Reply draining() { return {{}, games::Refusal{"draining", "the server is about to restart"}, kRetry}; }
+inline Reply draining() { return {{}, games::Refusal{"draining", "The server is about to restart."}, kRetry}; }
 
 /// Somebody else does something with the same link just now.
-inline Reply busy() { return {{}, games::Refusal{"busy", "the link is about to change"}, games::Millis{500}}; }
+inline Reply busy() { return {{}, games::Refusal{"busy", "The link is about to change."}, games::Millis{500}}; }
 
 /// Whether they do is known in a moment.
-inline Reply sits_down() { return {{}, games::Refusal{"busy", "you are about to sit down"}, games::Millis{500}}; }
+inline Reply sits_down() { return {{}, games::Refusal{"busy", "You are about to sit down."}, games::Millis{500}}; }
 
-inline Reply too_late() { return refused("gone", "somebody else has taken it"); }
+inline Reply too_late() { return refused("gone", "Somebody else has taken it."); }
 
 /// Not remembered: they may wish for it again.
 inline Reply taken_back() {
-  Reply reply = refused("gone", "you look for no game any more");
+  Reply reply = refused("gone", "You look for no game any more.");
   reply.is_remembered = false;
   return reply;
 }
 
 /// Not remembered: whoever asks again may be free by then.
 inline Reply in_event() {
-  Reply reply = refused("plays_in_event", "a game of a tournament goes on");
+  Reply reply = refused("plays_in_event", "A game of a tournament goes on.");
   reply.is_remembered = false;
   return reply;
 }
 
-inline Reply own() { return refused("own_seek", "you wait in it already"); }
+inline Reply own() { return refused("own_seek", "You wait in it already."); }
 
 inline Reply in_room(store::RoomId room) {
   Reply reply;

@@ -13,7 +13,7 @@ namespace {
 using games::Refusal;
 using store::PlayerId;
 
-Refusal no_such_side() { return {"no_such_side", "this game has no such seat"}; }
+Refusal no_such_side() { return {"no_such_side", "This game has no such seat."}; }
 
 /// Whoever takes any side comes last, when those who ask for one have theirs.
 void put_undecided_last(std::vector<Wish>& wishes) {
@@ -44,7 +44,7 @@ std::vector<std::size_t> seats_of(const games::Cast& cast) {
 
 std::expected<Shape, Refusal> shape_of(const match::Terms& terms) {
   const auto* variant = games::find_variant(terms.variant);
-  if (variant == nullptr) return std::unexpected(Refusal{"unknown_variant", "there is no such variant"});
+  if (variant == nullptr) return std::unexpected(Refusal{"unknown_variant", "There is no such variant."});
   if (const auto started = variant->start(terms.options, {}); !started) return std::unexpected(started.error());
   return Shape{variant, variant->cast(terms.options), variant->may_be_rated(terms.options)};
 }

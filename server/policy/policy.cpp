@@ -18,18 +18,18 @@ bool are_apart(Interaction interaction, const PlayerRelations& who, const Player
 }  // namespace
 
 std::optional<Refusal> check_permission(Interaction interaction, const PlayerRelations& who) {
-  if (who.banned) return Refusal{"banned", "this account is banned"};
-  if (is_speech(interaction) && who.muted) return Refusal{"muted", "this account may not speak for now"};
-  if (is_by_name(interaction) && who.guest) return Refusal{"registered_only", "only registered players may do this"};
+  if (who.banned) return Refusal{"banned", "This account is banned."};
+  if (is_speech(interaction) && who.muted) return Refusal{"muted", "This account may not speak for now."};
+  if (is_by_name(interaction) && who.guest) return Refusal{"registered_only", "Only registered players may do this."};
   return std::nullopt;
 }
 
 std::optional<Refusal> check_permission(Interaction interaction, const PlayerRelations& who, const PlayerRelations& whom) {
   if (auto refusal = check_permission(interaction, who)) return refusal;
-  if (is_by_name(interaction) && whom.guest) return Refusal{"guest_unreachable", "guests can't be reached by name"};
-  if (are_apart(interaction, who, whom)) return Refusal{"blocked", "one of the two has blocked the other"};
+  if (is_by_name(interaction) && whom.guest) return Refusal{"guest_unreachable", "Guests can't be reached by name."};
+  if (are_apart(interaction, who, whom)) return Refusal{"blocked", "One of the two has blocked the other."};
   if (interaction == Interaction::invite && whom.forbids_invitations) {
-    return Refusal{"refuses_invitations", "this player takes no invitations"};
+    return Refusal{"refuses_invitations", "This player takes no invitations."};
   }
   return std::nullopt;
 }
