@@ -14,26 +14,6 @@ GameEnd end_of(const Score& score) {
   return score[0] > score[1] ? GameEnd::first : GameEnd::second;
 }
 
-/// What an organiser could do again and again.
-bool is_repeatable(const Deed& deed) {
-  return std::visit(
-      []<class Each>(const Each&) {
-        return std::is_same_v<Each, Edited> || std::is_same_v<Each, Invited> || std::is_same_v<Each, EntriesOpened> ||
-               std::is_same_v<Each, EntriesClosed> || std::is_same_v<Each, Paused> || std::is_same_v<Each, Corrected> ||
-               std::is_same_v<Each, Replaced> || std::is_same_v<Each, Officiates> || std::is_same_v<Each, StoodDown> ||
-               std::is_same_v<Each, Supplied> || std::is_same_v<Each, Seeded>;
-      },
-      deed);
-}
-
-/// The team whose captain says who plays for it.
-std::optional<TeamId> lined_up_team(const Deed& deed) {
-  if (const auto* lined_up = std::get_if<LinedUp>(&deed)) return lined_up->line_up.team;
-  if (const auto* named = std::get_if<Named>(&deed)) return named->team;
-  const auto* entered = std::get_if<Entered>(&deed);
-  return entered != nullptr && entered->line_up ? std::optional(entered->line_up->team) : std::nullopt;
-}
-
 /// The same but for what may change after somebody has entered.
 bool is_alike(const EventTerms& before, EventTerms terms) {
   terms.name = before.name;
@@ -68,49 +48,12 @@ std::expected<Event, Refusal> Event::begin(const EventStep& created) {
 }
 
 std::expected<void, Refusal> Event::apply(const EventStep& step) {
-  if (auto may = check_number_of_changes(step); !may) return may;
+  if (auto may = changes_.check(step, organiser_); !may) return may;
   auto done = std::visit([&](const auto& deed) { return take(deed, step); }, step.deed);
   if (!done) return done;
   ++number_;
-  count_change(step);
+  changes_.add(step, organiser_);
   return done;
-}
-
-// What ends something stays possible, so that nobody is held in an event and no pause lasts for ever; and so does what the server
-// brings up to date, without which no event could start.
-Event::Done Event::check_number_of_changes(const EventStep& step) const {
-  if (!step.by) return {};
-  const Deed& deed = step.deed;
-  const auto too_many = [] { return refuse("too_many_changes", "The event has been changed too often."); };
-  const auto is_spent = [](const auto& changes, auto who) {
-    const auto found = changes.find(who);
-    return found != changes.end() && found->second >= kMostChanges;
-  };
-  if (const auto team = lined_up_team(deed)) return is_spent(changes_of_teams_, *team) ? Done(too_many()) : Done{};
-  if (const auto* entered = std::get_if<Entered>(&deed)) {
-    return is_spent(changes_, entered->player) ? Done(too_many()) : Done{};
-  }
-  const bool is_organisers = step.by == organiser_ && is_repeatable(deed);
-  return is_organisers && organiser_steps_ >= kMostOrganiserSteps ? Done(too_many()) : Done{};
-}
-
-void Event::count_change(const EventStep& step) {
-  const Deed& deed = step.deed;
-  if (const auto team = lined_up_team(deed)) {
-    ++changes_of_teams_[*team];
-  } else if (const auto* entered = std::get_if<Entered>(&deed)) {
-    ++changes_[entered->player];
-  }
-  if (const auto* left = std::get_if<Left>(&deed)) ++changes_[left->player];
-  if (step.by == organiser_ && is_repeatable(deed)) ++organiser_steps_;
-  if (const auto* offered = std::get_if<Officiates>(&deed); offered != nullptr && step.by != organiser_) {
-    ++offers_to_officiate_[offered->player];
-  }
-}
-
-bool Event::has_offered_enough(PlayerId player) const {
-  const auto found = offers_to_officiate_.find(player);
-  return found != offers_to_officiate_.end() && found->second >= kMostChanges;
 }
 
 Event::Done Event::check_not_over() const {

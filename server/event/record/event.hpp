@@ -5,6 +5,7 @@
 #include <set>
 #include <span>
 
+#include "event/record/change_counts.hpp"
 #include "event/record/event_step.hpp"
 #include "event/schedule/round.hpp"
 
@@ -16,10 +17,6 @@ using store::EventState;
 inline constexpr Millis kLongestPause{std::chrono::days{7}};
 /// So long before it starts those who have entered are reminded, unless it is made or moved later than that.
 inline constexpr Millis kRemindBefore{std::chrono::minutes{10}};
-/// How often one player may enter; leaving stays possible.
-inline constexpr int kMostChanges = 50;
-/// How many steps of an organiser a record takes besides those that end something.
-inline constexpr int kMostOrganiserSteps = 500;
 
 /// Somebody who has entered.
 struct EventEntry {
@@ -135,9 +132,8 @@ class Event {
   [[nodiscard]] std::expected<void, Refusal> check_entries_open(Instant now) const;
 
   [[nodiscard]] const std::map<PlayerId, Official>& officials() const { return officials_; }
-  /// Whether somebody has offered to host or judge so often that they may no more. Records of before know no such bound, so that
-  /// it is not the record which refuses them.
-  [[nodiscard]] bool has_offered_enough(PlayerId player) const;
+  /// As ChangeCounts says.
+  [[nodiscard]] bool has_offered_enough(PlayerId player) const { return changes_.has_offered_enough(player); }
   [[nodiscard]] const std::vector<PackId>& packs() const { return packs_; }
   /// All who have a place, the strongest first: as the organiser has said, and then by their ratings.
   [[nodiscard]] std::vector<EventEntry> by_strength() const;
@@ -235,8 +231,6 @@ class Event {
   [[nodiscard]] Done withdraw(PlayerId player);
   [[nodiscard]] Done come_back(Entrant entrant);
   [[nodiscard]] Done check_not_over() const;
-  [[nodiscard]] Done check_number_of_changes(const EventStep& step) const;
-  void count_change(const EventStep& step);
   [[nodiscard]] Done check_pairing(const Paired& paired) const;
   /// How long pauses have lasted by then, one that goes on among them.
   [[nodiscard]] Millis paused_by(Instant at) const;
@@ -272,10 +266,7 @@ class Event {
   Instant last_change_{};
   Instant paused_since_{};
   Millis paused_for_{0};
-  std::map<PlayerId, int> changes_;  ///< how often each has entered or left
-  std::map<TeamId, int> changes_of_teams_;
-  int organiser_steps_ = 0;
-  std::map<PlayerId, int> offers_to_officiate_;  ///< of those who were not called
+  ChangeCounts changes_;
   EventStage stage_ = EventStage::warm_up;
   Instant stage_since_{};
   Millis paused_before_stage_{0};
