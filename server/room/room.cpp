@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "room/shard.hpp"
-#include "store/people/computers.hpp"
 
 namespace noughts::room {
 
@@ -48,7 +47,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       shard_(shard),
       id_(stored.id),
       created_(stored.created),
-      seats_(std::move(stored.seats)),
+      seating_(std::move(stored.seats)),
       match_(std::move(match)),
       ratings_(std::move(stored.ratings)),
       chat_(std::move(stored.chat)),
@@ -96,7 +95,7 @@ void Room::take(Command command) {
 }
 
 Room::Unrecorded Room::unrecorded() const {
-  return {match_.number(), writing_ ? std::nullopt : std::optional(absence_), question_, read_again_at_, players()};
+  return {match_.number(), writing_ ? std::nullopt : std::optional(absence_), question_, read_again_at_, seating_.players()};
 }
 
 void Room::take_over(std::vector<Watcher> watchers, Mailbox commands, const std::optional<Unrecorded>& before) {
@@ -109,8 +108,8 @@ void Room::take_over(std::vector<Watcher> watchers, Mailbox commands, const std:
   }
   watchers_ = std::move(watchers);
   // Somebody may have taken another's place meanwhile. Who sits where is told to whoever comes, so all come anew.
-  for (auto& watcher : watchers_) watcher.seat = seat_of(watcher.peer->player().id);
-  if (before && before->players != players()) {
+  for (auto& watcher : watchers_) watcher.seat = seating_.seat_of(watcher.peer->player().id);
+  if (before && before->players != seating_.players()) {
     for (const auto& watcher : watchers_) watcher.peer->reconnect();
   }
   update_presence(services_.now());
@@ -133,7 +132,7 @@ bool Room::is_behind(const Command& command) const {
   if (read_again_at_ && services_.now() - *read_again_at_ < kReadAgainEvery) return false;
   if (const auto* sync = std::get_if<wire::Sync>(&command.message)) return sync->have > match_.number();
   const auto* act = std::get_if<wire::Act>(&command.message);
-  return act != nullptr && act->after && *act->after > match_.number() && seat_of(command.from->player().id);
+  return act != nullptr && act->after && *act->after > match_.number() && seating_.seat_of(command.from->player().id);
 }
 
 void Room::handle(const Command& command) {
@@ -166,7 +165,7 @@ void Room::handle(const Command& command, const wire::Act& act) {
     const auto& refusal = std::get<games::Refusal>(*answer);
     return cluster::send(*peer, wire::error_frame(act.cid, refusal.code, refusal.why));
   }
-  const auto seat = seat_of(peer->player().id);
+  const auto seat = seating_.seat_of(peer->player().id);
   if (auto refusal = check_permission(act, seat)) return refuse(peer, act, std::move(*refusal));
   if (!command.may_speak && match_.is_hosted() && match_.is_comment(told_by(act, *seat))) return ask_to_comment(peer, act);
   const Instant now = services_.now();
@@ -266,7 +265,7 @@ void Room::rename(const store::Player& player) {
     known = player;
     has_news_ = true;
   };
-  for (auto& seat : seats_) call(seat.player);
+  if (seating_.rename(player)) has_news_ = true;
   for (auto& line : chat_) call(line.from);
   for (auto& earlier : earlier_) call(earlier.line.from);
 }
@@ -327,13 +326,12 @@ bool Room::expire_if_due(Instant now) {
 bool Room::is_deserted() const {
   const auto steps = match_.record();
   if (match_.is_slow() || steps.size() <= kUnattended) return false;
-  const auto is_persons = [&](std::size_t seat) { return seat < seats_.size() && !store::is_computer(seats_[seat].player.id); };
   const auto here = online();
-  for (std::size_t seat = 0; seat < here.size(); ++seat) {
-    if (here[seat] && is_persons(seat)) return false;
+  for (const Seat seat : seating_.seats()) {
+    if (here[static_cast<std::size_t>(games::index(seat))] && !seating_.is_computers(seat)) return false;
   }
   return std::ranges::none_of(steps.last(kUnattended), [&](const match::Step& step) {
-    return games::index(step.by) >= 0 && is_persons(static_cast<std::size_t>(games::index(step.by)));
+    return games::index(step.by) >= 0 && !seating_.is_computers(step.by);
   });
 }
 
@@ -366,13 +364,6 @@ std::optional<Instant> Room::next_alarm(Instant now) const {
   if (const auto due = computers_due(now)) next = std::min(next.value_or(Instant::max()), *due);
   if (const auto due = block_due(now)) next = std::min(next.value_or(Instant::max()), *due + frozen_for);
   return next;
-}
-
-std::optional<Seat> Room::seat_of(store::PlayerId player) const {
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    if (seats_[i].player.id == player) return Seat{static_cast<std::int8_t>(i)};
-  }
-  return std::nullopt;
 }
 
 Millis Room::lag_of(Seat seat) const {

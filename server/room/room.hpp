@@ -9,6 +9,7 @@
 #include "room/absence.hpp"
 #include "room/growth.hpp"
 #include "room/idempotency_cache.hpp"
+#include "room/occupants/seating.hpp"
 #include "room/rooms.hpp"
 #include "room/rules_time.hpp"
 #include "room/spectator_frames.hpp"
@@ -74,15 +75,11 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] bool is_listed() const { return listed_; }
   /// The game in short, as a seat or (nullopt) a stranger sees it. It points into the room. Not while a step is on its way.
   [[nodiscard]] wire::LiveGame preview(std::optional<Seat> viewer) const;
-  /// What orders live games: the mean of the players' points.
-  [[nodiscard]] int strength() const;
-  /// Who sits in it, by seat.
-  [[nodiscard]] std::vector<store::PlayerId> players() const;
+  [[nodiscard]] const Seating& seating() const { return seating_; }
   [[nodiscard]] const std::string& variant() const { return match_.terms().variant; }
   /// There is something new about it, for those who look from afar.
   [[nodiscard]] bool has_news() const { return has_news_; }
   void forget_news() { has_news_ = false; }
-  [[nodiscard]] std::optional<Seat> seat_of(store::PlayerId player) const;
   [[nodiscard]] std::optional<Instant> alarm() const { return alarm_; }
   /// What the database believes about waking this room.
   [[nodiscard]] std::optional<Instant> stored_deadline() const { return stored_deadline_; }
@@ -209,8 +206,6 @@ class Room : public std::enable_shared_from_this<Room> {
   /// What a computer player thinks; however it ends, it thinks no longer.
   boost::asio::awaitable<std::expected<computers::Thought, games::Refusal>> asked(computers::Position position,
                                                                                   std::shared_ptr<Question> question);
-  /// Whether an engine of the host's has this seat.
-  [[nodiscard]] bool is_engines(Seat seat) const;
   using Thought = std::expected<computers::Thought, games::Refusal>;
   /// A computer player has thought about how the game stood after a step.
   void computer_has_thought(ComputersTurn turn, int after, const Thought& thought);
@@ -226,7 +221,6 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Tells everybody else at the board who is not in the room of a comment.
   void tell_of_comment(Seat by);
   [[nodiscard]] bool is_here(Seat seat) const;
-  [[nodiscard]] std::vector<store::Player> others(std::size_t seat) const;
   void arm(Instant now);
   /// When the clock, the rules, a computer player or an answer must be looked at next, were there no pause; nullopt: never.
   [[nodiscard]] std::optional<Instant> next_alarm(Instant now) const;
@@ -265,7 +259,6 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::vector<wire::ShownChat> heard(const Watcher& viewer) const;
   /// What such a viewer hears of the games of the series before, as much as one frame may hold.
   [[nodiscard]] std::vector<wire::ShownChat> heard_earlier(const PeerPointer& peer) const;
-  [[nodiscard]] wire::ShownPlayer shown(std::size_t seat) const;
   [[nodiscard]] wire::ShownChat shown(const store::ChatLine& line) const;
   [[nodiscard]] wire::ShownState state_for(games::Viewer viewer, Instant now) const;
   [[nodiscard]] std::optional<wire::ShownClocks> clocks_now(Instant now) const;
@@ -295,7 +288,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Shard& shard_;
   RoomId id_;
   Instant created_;
-  std::vector<store::SeatedPlayer> seats_;
+  Seating seating_;
   match::Match match_;
   std::vector<store::RatingMove> ratings_;
   std::vector<store::ChatLine> chat_;

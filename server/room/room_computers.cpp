@@ -30,15 +30,13 @@ void Room::begin() {
 
 // What it is asked for comes before its move.
 std::optional<Room::ComputersTurn> Room::computers_turn() const {
-  const auto is_computers = [](const store::SeatedPlayer& seat) { return store::is_computer(seat.player.id); };
-  if (match_.outcome() || std::ranges::none_of(seats_, is_computers)) return std::nullopt;
+  if (match_.outcome() || !seating_.has_computers()) return std::nullopt;
   const auto takeback = match_.takeback();
   const auto agreed = match_.agreed();
   const auto to_act = match_.turn();
   std::optional<ComputersTurn> turn;
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    if (!is_computers(seats_[i])) continue;
-    const Seat seat{static_cast<std::int8_t>(i)};
+  for (const Seat seat : seating_.seats()) {
+    if (!seating_.is_computers(seat)) continue;
     if (takeback && !has(takeback->agreed, seat)) return ComputersTurn{seat, StepKind::accept_takeback};
     if (match_.draw_offer() && !has(agreed, seat)) return ComputersTurn{seat, StepKind::accept_draw};
     if (!turn && has(to_act, seat)) turn = {seat, StepKind::play};
@@ -60,17 +58,16 @@ std::optional<Instant> Room::computers_due(Instant now) const {
 
 // In a hosted game it follows from the record what they do. An engine that is not there any more can be asked: it has lost then.
 bool Room::computer_can_act(Seat seat) const {
-  if (match_.is_hosted() || is_engines(seat)) return true;
+  if (match_.is_hosted() || seating_.is_engines(seat)) return true;
   return services_.computers != nullptr && services_.computers->plays(match_.terms().variant);
 }
 
 // It follows from the record alone, so whoever reads the room finds the same.
 std::optional<Room::ComputersIntent> Room::computers_intent() const {
   std::optional<ComputersIntent> first;
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    const auto level = store::computer_level(seats_[i].player.id);
+  for (const Seat seat : seating_.seats()) {
+    const auto level = store::computer_level(seating_.player(seat).id);
     if (!level) continue;
-    const Seat seat{static_cast<std::int8_t>(i)};
     auto intent = match_.intent(seat, *level, static_cast<std::uint64_t>(id_));
     if (intent && (!first || intent->at < first->intent.at)) first = {seat, std::move(*intent)};
   }
@@ -92,7 +89,7 @@ void Room::ask_computer() {
   if (!turn) return;
   if (turn->kind == StepKind::accept_takeback) return act_as_computer(turn->seat, turn->kind, nullptr);
   // It can't be asked how it thinks that it stands.
-  if (turn->kind == StepKind::accept_draw && is_engines(turn->seat)) {
+  if (turn->kind == StepKind::accept_draw && seating_.is_engines(turn->seat)) {
     return act_as_computer(turn->seat, StepKind::decline_draw, nullptr);
   }
   // Nobody is kept in a game in which no move will ever come; that it is away they see, too.
@@ -111,22 +108,19 @@ computers::Position Room::position_for(Seat seat, const Question& question) cons
   position.variant = match_.terms().variant;
   position.options = match_.terms().options;
   position.record = moves_seen_by(match_, seat);
-  const auto& player = seats_[static_cast<std::size_t>(games::index(seat))].player;
+  const auto& player = seating_.player(seat);
   position.level = store::computer_level(player.id).value_or(1);
-  if (is_engines(seat)) position.engine = player.name;
+  if (seating_.is_engines(seat)) position.engine = player.name;
   if (const auto allowance = match_.allowance(); allowance && match_.charged() == seat) {
     const Millis left = *allowance - time_.elapsed(services_.now());
     position.left = [left, since = services_.now(), now = services_.now] { return std::max(Millis{0}, left - (now() - since)); };
   }
   position.seed = static_cast<std::uint64_t>(id_) % kSeeds;
-  const auto person = std::ranges::find_if(seats_, [](const auto& each) { return !store::is_computer(each.player.id); });
-  if (person != seats_.end()) position.whose = static_cast<std::uint64_t>(person->player.id);
+  const auto players = seating_.players();
+  const auto person = std::ranges::find_if_not(players, store::is_computer);
+  if (person != players.end()) position.whose = static_cast<std::uint64_t>(*person);
   position.called_off = question.called_off.get_token();
   return position;
-}
-
-bool Room::is_engines(Seat seat) const {
-  return store::is_engine(seats_[static_cast<std::size_t>(games::index(seat))].player.id);
 }
 
 boost::asio::awaitable<void> Room::let_computer_think(ComputersTurn turn, computers::Position position,
@@ -164,7 +158,7 @@ void Room::computer_has_thought(ComputersTurn turn, int after, const Thought& th
 
 // The number of the command is that of the step, so that nothing is done twice however often it is asked.
 void Room::act_as_computer(Seat seat, StepKind kind, games::Json action) {
-  const auto& player = seats_[static_cast<std::size_t>(games::index(seat))].player;
+  const auto& player = seating_.player(seat);
   const store::Cid cid = match_.number() + 1;
   take({.from = std::make_shared<cluster::SilentPeer>(player),
         .message = wire::Act{cid, id_, kind, match_.number(), std::move(action)},
@@ -172,8 +166,8 @@ void Room::act_as_computer(Seat seat, StepKind kind, games::Json action) {
 }
 
 void Room::let_computers_wish(bool on) {
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    if (store::is_computer(seats_[i].player.id)) wishes_[i] = on;
+  for (const Seat seat : seating_.seats()) {
+    if (seating_.is_computers(seat)) wishes_[static_cast<std::size_t>(games::index(seat))] = on;
   }
 }
 

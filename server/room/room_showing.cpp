@@ -4,7 +4,6 @@
 #include <ranges>
 
 #include "room/room.hpp"
-#include "store/people/computers.hpp"
 
 namespace noughts::room {
 
@@ -25,14 +24,9 @@ wire::Audience shown_audience(std::optional<int> team) {
 
 }  // namespace
 
-wire::ShownPlayer Room::shown(std::size_t seat) const {
-  const auto& seated = seats_[seat];
-  return wire::shown(seated.player, seated.rating);
-}
-
 wire::ShownChat Room::shown(const store::ChatLine& line) const {
-  const auto seat = seat_of(line.from.id);
-  auto from = seat ? shown(static_cast<std::size_t>(games::index(*seat))) : wire::shown(line.from);
+  const auto seat = seating_.seat_of(line.from.id);
+  auto from = seat ? seating_.shown(*seat) : wire::shown(line.from);
   return {line.id, std::move(from), seat, line.text, line.at, shown_audience(line.team)};
 }
 
@@ -174,23 +168,11 @@ void Room::show_talk_of_watchers() {
   }
 }
 
-int Room::strength() const {
-  int sum = 0;
-  for (const auto& seat : seats_) sum += seat.rating;
-  return sum / static_cast<int>(seats_.size());
-}
-
-std::vector<store::PlayerId> Room::players() const {
-  std::vector<store::PlayerId> players;
-  for (const auto& seat : seats_) players.push_back(seat.player.id);
-  return players;
-}
-
 wire::LiveGame Room::preview(std::optional<Seat> viewer) const {
   wire::LiveGame game;
   game.room = id_;
   game.terms = &match_.terms();
-  for (std::size_t i = 0; i < seats_.size(); ++i) game.seats.push_back(shown(i));
+  game.seats = seating_.shown();
   game.n = match_.number();
   game.view = match_.view(viewer);
   game.turn = match_.turn();
@@ -213,9 +195,7 @@ void Room::show_clocks() {
 
 std::vector<bool> Room::online() const {
   std::vector<bool> result;
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    result.push_back(store::is_computer(seats_[i].player.id) && computer_can_act(Seat{static_cast<std::int8_t>(i)}));
-  }
+  for (const Seat seat : seating_.seats()) result.push_back(seating_.is_computers(seat) && computer_can_act(seat));
   for (const auto& watcher : watchers_) {
     if (watcher.seat) result[static_cast<std::size_t>(games::index(*watcher.seat))] = true;
   }

@@ -12,9 +12,8 @@ void Room::tell_of_turn(const match::Step& step) {
   if (services_.notices == nullptr || !match_.is_slow()) return;
   if (match_.is_comment(step)) return tell_of_comment(step.by);
   const auto to_act = match_.turn();
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    const Seat seat{static_cast<std::int8_t>(i)};
-    const auto player = seats_[i].player.id;
+  for (const Seat seat : seating_.seats()) {
+    const auto player = seating_.player(seat).id;
     if (store::is_computer(player)) continue;
     if (std::ranges::find(to_act, seat) == to_act.end()) {
       const bool is_settled = step.by == seat || match::begins_turn(step) || match_.outcome();
@@ -38,20 +37,18 @@ void Room::tell_of_turn_again() {
   const bool is_new = begun == steps.rend();
   if (is_new ? match_.is_hosted() : std::next(begun) == steps.rend() && begun->by == games::kSystem) return;
   for (const Seat seat : match_.turn()) {
-    const auto index = static_cast<std::size_t>(games::index(seat));
-    if (is_here(seat) || store::is_computer(seats_[index].player.id)) continue;
+    if (is_here(seat) || seating_.is_computers(seat)) continue;
     cluster::spawn(loop_, told_of_turn(seat, is_new ? created_ : begun->at), services_.log, "telling of a turn");
   }
 }
 
 boost::asio::awaitable<void> Room::told_of_turn(Seat seat, Instant since) {
   const auto self = shared_from_this();
-  const auto index = static_cast<std::size_t>(games::index(seat));
-  auto about = notice::turn(id_, match_.terms().variant, others(index));
+  auto about = notice::turn(id_, match_.terms().variant, seating_.others(seat));
   about.unless_since = since;
   // Until then the room stays in memory.
   ++answers_on_their_way_;
-  const auto told = co_await services_.notices->told(seats_[index].player.id, std::move(about));
+  const auto told = co_await services_.notices->told(seating_.player(seat).id, std::move(about));
   if (!told && told.error() == store::StoreError::unavailable) {
     shard_.tell_of_turn_later(id_);
   } else if (!told) {
@@ -61,11 +58,10 @@ boost::asio::awaitable<void> Room::told_of_turn(Seat seat, Instant since) {
 }
 
 void Room::tell_of_comment(Seat by) {
-  const auto& from = seats_[static_cast<std::size_t>(games::index(by))].player;
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    const Seat seat{static_cast<std::int8_t>(i)};
+  const auto& from = seating_.player(by);
+  for (const Seat seat : seating_.seats()) {
     if (seat == by || is_here(seat)) continue;
-    services_.notices->notify(loop_, seats_[i].player.id, notice::comment(id_, match_.terms().variant, from));
+    services_.notices->notify(loop_, seating_.player(seat).id, notice::comment(id_, match_.terms().variant, from));
   }
 }
 
@@ -77,21 +73,12 @@ void Room::remind(Instant now) {
   reminded_ = *reminder;
   const Instant until = now + rules_time_.left(*wait, now);
   for (const Seat seat : match_.has_until()) {
-    const auto player = seats_[static_cast<std::size_t>(games::index(seat))].player.id;
-    services_.notices->notify(loop_, player, notice::deadline(id_, match_.terms().variant, until));
+    services_.notices->notify(loop_, seating_.player(seat).id, notice::deadline(id_, match_.terms().variant, until));
   }
 }
 
 bool Room::is_here(Seat seat) const {
   return std::ranges::any_of(watchers_, [=](const Watcher& watcher) { return watcher.seat == seat; });
-}
-
-std::vector<store::Player> Room::others(std::size_t seat) const {
-  std::vector<store::Player> others;
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    if (i != seat) others.push_back(seats_[i].player);
-  }
-  return others;
 }
 
 }  // namespace noughts::room

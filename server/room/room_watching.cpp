@@ -20,7 +20,7 @@ bool Room::is_watched_by(const PeerPointer& peer) const {
 
 // The peer itself knows whether it is still there, so it does not matter what comes first: its `sync` or that it is gone.
 bool Room::watch(const PeerPointer& peer, const wire::Sync& sync) {
-  const auto seat = seat_of(peer->player().id);
+  const auto seat = seating_.seat_of(peer->player().id);
   if (!seat && watchers_.size() >= kWatchers) {
     cluster::send(*peer, wire::error_frame(sync.cid, "busy", "too many people watch this room", Millis{5'000}));
     return false;
@@ -37,13 +37,13 @@ bool Room::watch(const PeerPointer& peer, const wire::Sync& sync) {
   }
   watchers_.push_back({peer, seat});
   // A guest who has registered since is shown by the new name.
-  if (seat) seats_[static_cast<std::size_t>(games::index(*seat))].player = peer->player();
+  seating_.rename(peer->player());
   update_presence(services_.now());
   return true;
 }
 
 void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches) {
-  const auto seat = seat_of(peer->player().id);
+  const auto seat = seating_.seat_of(peer->player().id);
   const bool is_new = watches && !is_watched_by(peer);
   if (is_new && !watch(peer, sync)) return;
   const int have = sync.have <= match_.number() ? sync.have : 0;
@@ -51,7 +51,7 @@ void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches)
   state.cid = sync.cid;
   state.room = id_;
   state.terms = &match_.terms();
-  for (std::size_t i = 0; i < seats_.size(); ++i) state.seats.push_back(shown(i));
+  state.seats = seating_.shown();
   state.you = seat;
   state.created = created_;
   state.have = have;
@@ -84,7 +84,7 @@ void Room::handle(const PeerPointer& peer, const wire::Unwatch& unwatch) {
 
 // Whoever leaves the room does not wait for its rematch. A connection that is lost comes back.
 void Room::drop_wish(store::PlayerId player) {
-  const auto seat = seat_of(player);
+  const auto seat = seating_.seat_of(player);
   if (!seat || is_here(*seat) || next_ || making_rematch_) return;
   const auto index = static_cast<std::size_t>(games::index(*seat));
   // Also of what is looked at just now.

@@ -116,7 +116,7 @@ std::optional<store::Ending> Room::ending() const {
   ending.outcome = *outcome;
   ending.variant = match_.terms().variant;
   ending.rated = match_.terms().rated;
-  for (const auto& seat : seats_) ending.seats.push_back(seat.player.id);
+  ending.seats = seating_.players();
   ending.cast = match_.cast();
   ending.is_played = match_.is_played();
   return ending;
@@ -133,7 +133,7 @@ void Room::adopt(const match::Step& step, const std::optional<Author>& author, s
   update_presence(services_.now());
   if (!appended.ratings.empty()) {
     ratings_ = std::move(appended.ratings);
-    for (std::size_t i = 0; i < seats_.size() && i < ratings_.size(); ++i) seats_[i].rating = ratings_[i].after;
+    seating_.rate(ratings_);
     if (services_.on_rated) services_.on_rated(id_, match_.terms().variant);
   }
   if (services_.on_projection && has_new_projection_) services_.on_projection(id_, *projection_);
@@ -156,7 +156,7 @@ void Room::play_system() {
 }
 
 void Room::handle(const PeerPointer& peer, const wire::Rematch& rematch) {
-  const auto seat = seat_of(peer->player().id);
+  const auto seat = seating_.seat_of(peer->player().id);
   const auto error = [&](std::string_view code, std::string_view why) {
     shard_.count_refusal();
     cluster::send(*peer, wire::error_frame(rematch.cid, code, why));
@@ -213,7 +213,7 @@ void Room::wish(const PeerPointer& peer, Seat seat, const wire::Rematch& rematch
   cluster::send(*peer, wire::ok_frame(rematch.cid));
   const auto by = wishes();
   show_all(wire::rematch_frame(id_, by, std::nullopt));
-  if (by.size() < seats_.size() || making_rematch_) return;
+  if (by.size() < seating_.size() || making_rematch_) return;
   making_rematch_ = true;
   cluster::spawn(loop_, make_rematch(), services_.log, "rematch");
 }
@@ -221,7 +221,8 @@ void Room::wish(const PeerPointer& peer, Seat seat, const wire::Rematch& rematch
 std::optional<games::Refusal> Room::check_rematch() const {
   const auto& terms = match_.terms();
   const auto* computers = services_.computers;
-  for (const auto& [player, rating] : seats_) {
+  for (const Seat seat : seating_.seats()) {
+    const auto& player = seating_.player(seat);
     if (auto refusal = cluster::check_rated(player, terms)) return refusal;
     if (!store::is_computer(player.id)) continue;
     const bool is_there =
@@ -235,14 +236,15 @@ std::optional<games::Refusal> Room::check_rematch() const {
 // Somebody may have become a bot, or been banned, since they wished for it. Whoever is banned is disconnected: of those who are
 // here it need not be asked.
 boost::asio::awaitable<bool> Room::may_all_play() {
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    const auto id = seats_[i].player.id;
+  const auto seats = seating_.seats();
+  for (const Seat seat : seats) {
+    const auto id = seating_.player(seat).id;
     if (store::is_computer(id)) continue;
     if (match_.terms().rated) {
       const auto player = co_await services_.store.players.find(id);
       if (!player || cluster::check_rated(*player, match_.terms())) co_return false;
     }
-    if (is_here(Seat{static_cast<std::int8_t>(i)})) continue;
+    if (is_here(seat)) continue;
     const auto relations = co_await services_.store.relations.of(id);
     if (!relations || policy::check_permission(policy::Interaction::pair, *relations)) co_return false;
   }
@@ -258,8 +260,7 @@ boost::asio::awaitable<void> Room::make_rematch() {
     co_return shard_.in_room(id_, [](Room& current) { current.rematch_made(std::nullopt); });
   }
   // Everybody moves up by one, so that partners stay partners and the next team begins.
-  std::vector<store::PlayerId> seats;
-  for (const auto& seat : seats_) seats.push_back(seat.player.id);
+  auto seats = seating_.players();
   std::ranges::rotate(seats, seats.begin() + 1);
   store::NewRoom room = cluster::new_room(match_.terms(), std::move(seats), services_.now(), dice_, *services_.directory);
   room.rematch_of = id_;
@@ -283,7 +284,7 @@ boost::asio::awaitable<store::Result<RoomId>> Room::made_for(store::NewRoom room
 store::Series Room::next_in_series() const {
   store::Series next = series_.value_or(store::Series{id_, 1, {}});
   ++next.game;
-  next.score.resize(seats_.size());
+  next.score.resize(seating_.size());
   const auto outcome = match_.outcome();
   for (std::size_t seat = 0; outcome && seat < next.score.size(); ++seat) next.score[seat] += match::half_points(*outcome, seat);
   // As the seats are.
@@ -302,15 +303,15 @@ void Room::rematch_made(std::optional<RoomId> next) {
 void Room::tell_of_rematch(RoomId next) const {
   const auto frame = wire::paired_frame(next);
   const bool takes_them = services_.on_seated && !cluster::can_wait(match_.terms());
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    const auto player = seats_[i].player.id;
-    if (!is_here(Seat{static_cast<std::int8_t>(i)})) services_.directory->tell_wherever(player, frame);
+  for (const Seat seat : seating_.seats()) {
+    const auto player = seating_.player(seat).id;
+    if (!is_here(seat)) services_.directory->tell_wherever(player, frame);
     if (takes_them) services_.on_seated(player);
   }
 }
 
 void Room::handle(const PeerPointer& peer, const wire::Say& say) {
-  const auto seat = seat_of(peer->player().id);
+  const auto seat = seating_.seat_of(peer->player().id);
   if (const auto refusal = check_permission(say, seat)) {
     shard_.count_refusal();
     return cluster::send(*peer, wire::error_frame(say.cid, refusal->code, refusal->why));
@@ -363,7 +364,7 @@ boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> Room::sto
                                                                                          std::optional<int> team) {
   const auto relations = co_await services_.store.relations.of(speaker);
   if (!relations) co_return std::unexpected(not_stored(relations.error()));
-  const auto interaction = seat_of(speaker) ? policy::Interaction::chat : policy::Interaction::spectator_chat;
+  const auto interaction = seating_.seat_of(speaker) ? policy::Interaction::chat : policy::Interaction::spectator_chat;
   if (auto refusal = policy::check_permission(interaction, *relations)) {
     // A repeated command gets its first answer, whatever has become of the speaker since.
     auto before = co_await services_.store.rooms.said(id_, speaker, say.cid);

@@ -143,7 +143,7 @@ class Rooms::ShardDirectory {
   boost::asio::awaitable<std::optional<Own>> preview_here(RoomId room, PreviewAs as) {
     std::function look = [player = as.player](const Room& seen) -> std::optional<Own> {
       if (!player) return seen.is_listed() ? std::optional(Own{wire::json(seen.preview(std::nullopt))}) : std::nullopt;
-      const auto seat = seen.seat_of(*player);
+      const auto seat = seen.seating().seat_of(*player);
       if (!seat) return std::nullopt;
       const auto game = seen.preview(seat);
       const bool may_act = std::ranges::find(game.turn, *seat) != game.turn.end();

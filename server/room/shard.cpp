@@ -166,7 +166,7 @@ std::expected<std::shared_ptr<Room>, std::string> Shard::open(store::StoredRoom 
 void Shard::settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriving) {
   rooms_[id] = room;
   resident_ = rooms_.size();
-  if (room->is_live()) live_.put(id, room->variant(), room->strength(), room->players());
+  if (room->is_live()) live_.put(id, room->variant(), room->seating().strength(), room->seating().players());
   room->take_over(std::move(arriving.watchers), std::move(arriving.commands), arriving.before);
   if (const auto again = arriving_.find(id); again != arriving_.end()) {
     // What it took over has found it to be behind: it is read once more.
