@@ -62,7 +62,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       time_(health_, match_.seats()),
       rules_time_(health_, stored.outages),
       absence_(health_, absence_limit(match_.terms().clock, services.timeout_scale)),
-      spectator_frames_(loop, stored.id),
+      watchers_(loop, stored.id),
       wishes_(static_cast<std::size_t>(match_.seats()), false),
       wish_numbers_(wishes_.size(), 0) {
   int number = 0;
@@ -106,12 +106,9 @@ void Room::take_over(std::vector<Watcher> watchers, Mailbox commands, const std:
     // It is the same turn.
     if (before->absence && before->number == match_.number()) absence_ = *before->absence;
   }
-  watchers_ = std::move(watchers);
   // Somebody may have taken another's place meanwhile. Who sits where is told to whoever comes, so all come anew.
-  for (auto& watcher : watchers_) watcher.seat = seating_.seat_of(watcher.peer->player().id);
-  if (before && before->players != seating_.players()) {
-    for (const auto& watcher : watchers_) watcher.peer->reconnect();
-  }
+  watchers_.take_over(std::move(watchers), seating_);
+  if (before && before->players != seating_.players()) watchers_.reconnect();
   update_presence(services_.now());
   if (!match_.record().empty()) show_step(match_.record().back(), std::nullopt);
   // A room that is read once more, or given up, takes all with it that is left.
@@ -231,7 +228,7 @@ match::Step Room::step_of(const wire::Act& act, Seat seat, std::optional<Seat> c
   step.action = act.action;
   step.at = services_.now();
   if (charged) {
-    const auto charge = time_.charge(*charged, charged == seat ? lag : lag_of(*charged), came);
+    const auto charge = time_.charge(*charged, charged == seat ? lag : watchers_.lag_of(*charged), came);
     step.took = charge.took;
     step.lag = charge.lag;
   }
@@ -280,7 +277,7 @@ bool Room::flag_if_due(Instant now) {
   if (!allowance || match_.outcome() || services_.health->holds_clocks(now)) return false;
   const auto seat = match_.charged();
   const Millis elapsed = time_.elapsed(now);
-  const Millis used = seat ? time_.charge(*seat, lag_of(*seat), now).took : elapsed;
+  const Millis used = seat ? time_.charge(*seat, watchers_.lag_of(*seat), now).took : elapsed;
   if (used < *allowance) return false;
   const match::Step step = step_of_clock(seat, now);
   if (const auto refusal = match_.submit(step)) {
@@ -355,7 +352,7 @@ std::optional<Instant> Room::next_alarm(Instant now) const {
   const Millis frozen_for = std::max(health_.frozen_for(now), Millis{0});
   if (const auto allowance = match_.allowance()) {
     const auto seat = match_.charged();
-    const Millis lag = seat ? time_.charge(*seat, lag_of(*seat), now).lag : Millis{0};
+    const Millis lag = seat ? time_.charge(*seat, watchers_.lag_of(*seat), now).lag : Millis{0};
     const Millis remaining = *allowance + lag - time_.elapsed(now);
     next = now + std::max(remaining, Millis{1}) + frozen_for;
   } else if (const auto rest = until_rules_speak(now)) {
@@ -364,14 +361,6 @@ std::optional<Instant> Room::next_alarm(Instant now) const {
   if (const auto due = computers_due(now)) next = std::min(next.value_or(Instant::max()), *due);
   if (const auto due = block_due(now)) next = std::min(next.value_or(Instant::max()), *due + frozen_for);
   return next;
-}
-
-Millis Room::lag_of(Seat seat) const {
-  Millis most{0};
-  for (const auto& watcher : watchers_) {
-    if (watcher.seat == seat) most = std::max(most, watcher.peer->lag());
-  }
-  return most;
 }
 
 }  // namespace noughts::room

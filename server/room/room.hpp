@@ -9,10 +9,9 @@
 #include "room/absence.hpp"
 #include "room/growth.hpp"
 #include "room/idempotency_cache.hpp"
-#include "room/occupants/seating.hpp"
+#include "room/occupants/watchers.hpp"
 #include "room/rooms.hpp"
 #include "room/rules_time.hpp"
-#include "room/spectator_frames.hpp"
 #include "room/turn_time.hpp"
 
 namespace noughts::room {
@@ -37,11 +36,6 @@ class Room : public std::enable_shared_from_this<Room> {
   };
   /// A room in which nothing waits holds nothing for it.
   using Mailbox = std::list<Command>;
-  /// A viewer: spectators have no seat.
-  struct Watcher {
-    PeerPointer peer;
-    std::optional<Seat> seat;
-  };
 
   /// The record must be one that the rules accept: a sentence where it is not.
   static std::expected<std::shared_ptr<Room>, std::string> open(Services& services, cluster::Loop& loop, Shard& shard,
@@ -113,7 +107,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::vector<store::PlayerId> players{};  ///< as those who watch know them, by seat
   };
   /// For a reload: who watches, what waits, and what else is known.
-  [[nodiscard]] std::vector<Watcher> hand_over_watchers() { return std::exchange(watchers_, {}); }
+  [[nodiscard]] std::vector<Watcher> hand_over_watchers() { return watchers_.hand_over(); }
   [[nodiscard]] Mailbox hand_over_commands() { return std::exchange(mailbox_, {}); }
   [[nodiscard]] Unrecorded unrecorded() const;
   void take_over(std::vector<Watcher> watchers, Mailbox commands, const std::optional<Unrecorded>& before);
@@ -130,7 +124,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(const PeerPointer& peer, const wire::Sync& sync, bool watches);
   /// Whether they are a viewer now; where they can't be they are told.
   [[nodiscard]] bool watch(const PeerPointer& peer, const wire::Sync& sync);
-  [[nodiscard]] bool is_watched_by(const PeerPointer& peer) const;
   void handle(const PeerPointer& peer, const wire::Unwatch& unwatch);
   void handle(const Command& command, const wire::Act& act);
   void handle(const PeerPointer& peer, const wire::Rematch& rematch);
@@ -220,7 +213,6 @@ class Room : public std::enable_shared_from_this<Room> {
   boost::asio::awaitable<void> told_of_turn(Seat seat, Instant since);
   /// Tells everybody else at the board who is not in the room of a comment.
   void tell_of_comment(Seat by);
-  [[nodiscard]] bool is_here(Seat seat) const;
   void arm(Instant now);
   /// When the clock, the rules, a computer player or an answer must be looked at next, were there no pause; nullopt: never.
   [[nodiscard]] std::optional<Instant> next_alarm(Instant now) const;
@@ -254,7 +246,6 @@ class Room : public std::enable_shared_from_this<Room> {
   /// A line is stored: it is shown and kept, once.
   void said(const store::ChatLine& line);
 
-  [[nodiscard]] Millis lag_of(Seat seat) const;
   /// The last lines of chat that a viewer hears, as many as one frame may hold.
   [[nodiscard]] std::vector<wire::ShownChat> heard(const Watcher& viewer) const;
   /// What such a viewer hears of the games of the series before, as much as one frame may hold.
@@ -268,15 +259,10 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Looks who of the side to move is there.
   void update_presence(Instant now);
   [[nodiscard]] std::optional<wire::ShownAbsence> absent(Instant now) const;
-  [[nodiscard]] int spectators() const;
   [[nodiscard]] std::vector<Seat> wishes() const;
   /// `author`: whose command it was, to whom the step is the answer.
   void show_step(const match::Step& step, const std::optional<Author>& author);
   [[nodiscard]] bool hears(const Watcher& viewer, const store::ChatLine& line) const;
-  /// Shows a frame to those viewers whom it is for, players first; whoever looks on, in the order of all that they are shown.
-  template <class IsFor>
-  void show(std::string text, IsFor is_for);
-  void show_all(std::string text);
   void show_line(const store::ChatLine& line);
   /// The game is over: the players hear what those who watch have said meanwhile.
   void show_talk_of_watchers();
@@ -308,8 +294,7 @@ class Room : public std::enable_shared_from_this<Room> {
   cluster::SystemDice dice_;
 
   Mailbox mailbox_;
-  std::vector<Watcher> watchers_;
-  SpectatorFrames spectator_frames_;
+  Watchers watchers_;
   std::vector<bool> wishes_;       ///< by seat: wants a rematch
   std::vector<int> wish_numbers_;  ///< by seat: how often somebody there has said whether they want one
   bool writing_ = false;           ///< a step is on its way to the journal: no other command is taken, nothing is shown

@@ -11,7 +11,7 @@ bool Room::block_if_due(Instant now) {
   auto block = match_.block();
   if (!block || time_to_block(now) > Millis{0}) return false;
   const wire::Act act{0, id_, match::StepKind::play, std::nullopt, std::move(block->action)};
-  const match::Step step = step_of(act, block->seat, charged_by(act, block->seat), lag_of(block->seat), now);
+  const match::Step step = step_of(act, block->seat, charged_by(act, block->seat), watchers_.lag_of(block->seat), now);
   if (const auto refusal = match_.submit(step)) {
     services_.log("room " + store::text(id_) + ": an answer was refused: " + refusal->why);
     return false;

@@ -73,7 +73,8 @@ void Room::show_step(const match::Step& step, const std::optional<Author>& autho
   const Instant now = services_.now();
   const bool has_secrets = match_.has_secrets();
   std::map<games::Viewer, std::shared_ptr<const std::string>> frames;
-  const auto frame_of = [&](games::Viewer viewer) -> const std::shared_ptr<const std::string>& {
+  const auto frame_of = [&](games::Viewer whose) -> const std::shared_ptr<const std::string>& {
+    const games::Viewer viewer = has_secrets ? whose : std::nullopt;
     auto& frame = frames[viewer];
     if (!frame) {
       const auto seen = has_secrets ? std::optional(match_.shown(step, viewer)) : std::nullopt;
@@ -81,43 +82,12 @@ void Room::show_step(const match::Step& step, const std::optional<Author>& autho
     }
     return frame;
   };
-  const Watcher* mover = nullptr;
-  std::vector<PeerPointer> looking_on;
-  for (const auto& watcher : watchers_) {
-    if (author && watcher.seat && watcher.peer == author->peer) {
-      mover = &watcher;
-    } else if (watcher.seat) {
-      watcher.peer->send({frame_of(has_secrets ? watcher.seat : std::nullopt), id_});
-    } else {
-      looking_on.push_back(watcher.peer);
-    }
-  }
-  if (mover) {
-    const auto& frame = frame_of(has_secrets ? mover->seat : std::nullopt);
-    cluster::send(*mover->peer, wire::step_frame_answering(author->command.cid, *frame));
-  }
-  if (!looking_on.empty()) spectator_frames_.send({frame_of(std::nullopt), id_}, std::move(looking_on));
+  const auto mover = author ? watchers_.seat_of(author->peer) : std::nullopt;
+  watchers_.show_state_to_players(frame_of, mover ? author->peer.get() : nullptr);
+  if (mover) cluster::send(*author->peer, wire::step_frame_answering(author->command.cid, *frame_of(mover)));
+  if (watchers_.spectators() > 0) watchers_.show_state_to_spectators(frame_of(std::nullopt));
   if (!author || mover) return;
   cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
-}
-
-template <class IsFor>
-void Room::show(std::string text, IsFor is_for) {
-  const cluster::Outgoing frame{std::make_shared<const std::string>(std::move(text)), std::nullopt};
-  std::vector<PeerPointer> looking_on;
-  for (const auto& watcher : watchers_) {
-    if (!is_for(watcher)) continue;
-    if (watcher.seat) {
-      watcher.peer->send(frame);
-    } else {
-      looking_on.push_back(watcher.peer);
-    }
-  }
-  if (!looking_on.empty()) spectator_frames_.send(frame, std::move(looking_on));
-}
-
-void Room::show_all(std::string text) {
-  show(std::move(text), [](const Watcher&) { return true; });
 }
 
 // What partners say among themselves is for nobody else, whatever becomes of the game; what those who watch say is for the
@@ -157,14 +127,15 @@ std::vector<wire::ShownChat> Room::heard_earlier(const PeerPointer& peer) const 
 }
 
 void Room::show_line(const store::ChatLine& line) {
-  show(wire::chat_frame(id_, shown(line)), [&](const Watcher& watcher) { return hears(watcher, line); });
+  watchers_.show(wire::chat_frame(id_, shown(line)), [&](const Watcher& watcher) { return hears(watcher, line); });
 }
 
 // Until now they were not to be helped, or teased.
 void Room::show_talk_of_watchers() {
   for (const auto& line : chat_) {
     if (line.team != store::kSpectators) continue;
-    show(wire::chat_frame(id_, shown(line)), [&](const Watcher& watcher) { return watcher.seat && hears(watcher, line); });
+    watchers_.show(wire::chat_frame(id_, shown(line)),
+                   [&](const Watcher& watcher) { return watcher.seat && hears(watcher, line); });
   }
 }
 
@@ -176,7 +147,7 @@ wire::LiveGame Room::preview(std::optional<Seat> viewer) const {
   game.n = match_.number();
   game.view = match_.view(viewer);
   game.turn = match_.turn();
-  game.watchers = spectators();
+  game.watchers = watchers_.spectators();
   game.since = created_;
   if (const auto outcome = match_.outcome()) game.result = wire::ShownResult{*outcome, ratings_};
   return game;
@@ -184,22 +155,21 @@ wire::LiveGame Room::preview(std::optional<Seat> viewer) const {
 
 void Room::show_presence(bool seats_changed) {
   has_news_ = true;
-  const int watching = spectators();
+  const int watching = watchers_.spectators();
   if (!seats_changed && watching > kCrowd && watching % kCrowdStep != 0) return;
-  show_all(wire::presence_frame(id_, online(), watching, absent(services_.now())));
+  watchers_.show_all(wire::presence_frame(id_, online(), watching, absent(services_.now())));
 }
 
 void Room::show_clocks() {
-  if (match_.clocks().kept()) show_all(wire::clocks_frame(id_, match_.number(), clocks_now(services_.now())));
+  if (match_.clocks().kept()) watchers_.show_all(wire::clocks_frame(id_, match_.number(), clocks_now(services_.now())));
 }
 
 std::vector<bool> Room::online() const {
-  std::vector<bool> result;
-  for (const Seat seat : seating_.seats()) result.push_back(seating_.is_computers(seat) && computer_can_act(seat));
-  for (const auto& watcher : watchers_) {
-    if (watcher.seat) result[static_cast<std::size_t>(games::index(*watcher.seat))] = true;
+  auto here = watchers_.here(seating_.size());
+  for (const Seat seat : seating_.seats()) {
+    if (seating_.is_computers(seat) && computer_can_act(seat)) here[static_cast<std::size_t>(games::index(seat))] = true;
   }
-  return result;
+  return here;
 }
 
 // A step that is on its way says nothing yet of who is to move: adopt() looks.
@@ -216,10 +186,6 @@ std::optional<wire::ShownAbsence> Room::absent(Instant now) const {
   const auto side = absence_.side();
   if (!side) return std::nullopt;
   return wire::ShownAbsence{*side, *absence_.wait(now)};
-}
-
-int Room::spectators() const {
-  return static_cast<int>(std::ranges::count_if(watchers_, [](const Watcher& each) { return !each.seat; }));
 }
 
 std::vector<Seat> Room::wishes() const {

@@ -20,7 +20,7 @@ void Room::tell_of_turn(const match::Step& step) {
       if (!is_settled) continue;
       services_.notices->settle(loop_, player, notice::turn_topic(id_));
       if (match_.is_hosted()) services_.notices->settle(loop_, player, notice::deadline_topic(id_));
-    } else if (match::begins_turn(step) && !is_here(seat)) {
+    } else if (match::begins_turn(step) && !watchers_.is_here(seat)) {
       cluster::spawn(loop_, told_of_turn(seat, step.at), services_.log, "telling of a turn");
     }
   }
@@ -37,7 +37,7 @@ void Room::tell_of_turn_again() {
   const bool is_new = begun == steps.rend();
   if (is_new ? match_.is_hosted() : std::next(begun) == steps.rend() && begun->by == games::kSystem) return;
   for (const Seat seat : match_.turn()) {
-    if (is_here(seat) || seating_.is_computers(seat)) continue;
+    if (watchers_.is_here(seat) || seating_.is_computers(seat)) continue;
     cluster::spawn(loop_, told_of_turn(seat, is_new ? created_ : begun->at), services_.log, "telling of a turn");
   }
 }
@@ -60,7 +60,7 @@ boost::asio::awaitable<void> Room::told_of_turn(Seat seat, Instant since) {
 void Room::tell_of_comment(Seat by) {
   const auto& from = seating_.player(by);
   for (const Seat seat : seating_.seats()) {
-    if (seat == by || is_here(seat)) continue;
+    if (seat == by || watchers_.is_here(seat)) continue;
     services_.notices->notify(loop_, seating_.player(seat).id, notice::comment(id_, match_.terms().variant, from));
   }
 }
@@ -75,10 +75,6 @@ void Room::remind(Instant now) {
   for (const Seat seat : match_.has_until()) {
     services_.notices->notify(loop_, seating_.player(seat).id, notice::deadline(id_, match_.terms().variant, until));
   }
-}
-
-bool Room::is_here(Seat seat) const {
-  return std::ranges::any_of(watchers_, [=](const Watcher& watcher) { return watcher.seat == seat; });
 }
 
 }  // namespace noughts::room

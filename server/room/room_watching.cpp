@@ -8,34 +8,26 @@ namespace noughts::room {
 
 namespace {
 
-constexpr std::size_t kWatchers = 10'000;
 /// Of a long record a frame holds no more; it is asked for in parts.
 constexpr std::size_t kStepsAtOnce = 500;
 
 }  // namespace
 
-bool Room::is_watched_by(const PeerPointer& peer) const {
-  return std::ranges::find(watchers_, peer, &Watcher::peer) != watchers_.end();
-}
-
-// The peer itself knows whether it is still there, so it does not matter what comes first: its `sync` or that it is gone.
 bool Room::watch(const PeerPointer& peer, const wire::Sync& sync) {
   const auto seat = seating_.seat_of(peer->player().id);
-  if (!seat && watchers_.size() >= kWatchers) {
-    cluster::send(*peer, wire::error_frame(sync.cid, "busy", "too many people watch this room", Millis{5'000}));
-    return false;
-  }
-  switch (peer->watched().begin(id_)) {
-    case cluster::Watched::Begun::gone:
+  switch (watchers_.admit(peer, seat)) {
+    case Watchers::Admission::full:
+      cluster::send(*peer, wire::error_frame(sync.cid, "busy", "too many people watch this room", Millis{5'000}));
       return false;
-    case cluster::Watched::Begun::too_many:
+    case Watchers::Admission::gone:
+      return false;
+    case Watchers::Admission::too_many:
       shard_.count_refusal();
       cluster::send(*peer, wire::error_frame(sync.cid, "too_many", "A connection watches 16 rooms at most."));
       return false;
-    case cluster::Watched::Begun::yes:
+    case Watchers::Admission::yes:
       break;
   }
-  watchers_.push_back({peer, seat});
   // A guest who has registered since is shown by the new name.
   seating_.rename(peer->player());
   update_presence(services_.now());
@@ -44,7 +36,7 @@ bool Room::watch(const PeerPointer& peer, const wire::Sync& sync) {
 
 void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches) {
   const auto seat = seating_.seat_of(peer->player().id);
-  const bool is_new = watches && !is_watched_by(peer);
+  const bool is_new = watches && !watchers_.has(peer);
   if (is_new && !watch(peer, sync)) return;
   const int have = sync.have <= match_.number() ? sync.have : 0;
   wire::RoomState state;
@@ -68,7 +60,7 @@ void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches)
   if (series_) state.series = wire::ShownSeries{series_->game, series_->score};
   state.earlier = heard_earlier(peer);
   state.online = online();
-  state.watchers = spectators();
+  state.watchers = watchers_.spectators();
   state.rematch = wishes();
   state.next = next_;
   if (event_) state.event = wire::ShownEvent{event_->id, event_->name, event_->round};
@@ -85,27 +77,24 @@ void Room::handle(const PeerPointer& peer, const wire::Unwatch& unwatch) {
 // Whoever leaves the room does not wait for its rematch. A connection that is lost comes back.
 void Room::drop_wish(store::PlayerId player) {
   const auto seat = seating_.seat_of(player);
-  if (!seat || is_here(*seat) || next_ || making_rematch_) return;
+  if (!seat || watchers_.is_here(*seat) || next_ || making_rematch_) return;
   const auto index = static_cast<std::size_t>(games::index(*seat));
   // Also of what is looked at just now.
   ++wish_numbers_[index];
   if (!wishes_[index]) return;
   wishes_[index] = false;
   let_computers_wish(false);
-  show_all(wire::rematch_frame(id_, wishes(), std::nullopt));
+  watchers_.show_all(wire::rematch_frame(id_, wishes(), std::nullopt));
 }
 
 void Room::gone(const PeerPointer& peer) {
   for (auto& command : mailbox_) {
     if (command.from == peer) command.watches = false;
   }
-  peer->watched().end(id_);
-  const auto found = std::ranges::find(watchers_, peer, &Watcher::peer);
-  if (found == watchers_.end()) return;
-  const bool seated = found->seat.has_value();
-  watchers_.erase(found);
+  const auto removed = watchers_.remove(peer);
+  if (!removed) return;
   update_presence(services_.now());
-  show_presence(seated);
+  show_presence(removed->seat.has_value());
 }
 
 }  // namespace noughts::room

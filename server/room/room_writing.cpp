@@ -212,7 +212,7 @@ void Room::wish(const PeerPointer& peer, Seat seat, const wire::Rematch& rematch
   let_computers_wish(rematch.on);
   cluster::send(*peer, wire::ok_frame(rematch.cid));
   const auto by = wishes();
-  show_all(wire::rematch_frame(id_, by, std::nullopt));
+  watchers_.show_all(wire::rematch_frame(id_, by, std::nullopt));
   if (by.size() < seating_.size() || making_rematch_) return;
   making_rematch_ = true;
   cluster::spawn(loop_, make_rematch(), services_.log, "rematch");
@@ -244,7 +244,7 @@ boost::asio::awaitable<bool> Room::may_all_play() {
       const auto player = co_await services_.store.players.find(id);
       if (!player || cluster::check_rated(*player, match_.terms())) co_return false;
     }
-    if (is_here(seat)) continue;
+    if (watchers_.is_here(seat)) continue;
     const auto relations = co_await services_.store.relations.of(id);
     if (!relations || policy::check_permission(policy::Interaction::pair, *relations)) co_return false;
   }
@@ -296,7 +296,7 @@ void Room::rematch_made(std::optional<RoomId> next) {
   if (next) next_ = next;
   // Whoever asks again tries again.
   if (!next_) wishes_.assign(wishes_.size(), false);
-  show_all(wire::rematch_frame(id_, wishes(), next_));
+  watchers_.show_all(wire::rematch_frame(id_, wishes(), next_));
   if (next_) tell_of_rematch(*next_);
 }
 
@@ -305,7 +305,7 @@ void Room::tell_of_rematch(RoomId next) const {
   const bool takes_them = services_.on_seated && !cluster::can_wait(match_.terms());
   for (const Seat seat : seating_.seats()) {
     const auto player = seating_.player(seat).id;
-    if (!is_here(seat)) services_.directory->tell_wherever(player, frame);
+    if (!watchers_.is_here(seat)) services_.directory->tell_wherever(player, frame);
     if (takes_them) services_.on_seated(player);
   }
 }

@@ -67,7 +67,7 @@ class Shard {
   /// A room on its way from the database, and what waits for it.
   struct Arriving {
     Room::Mailbox commands;
-    std::vector<Room::Watcher> watchers;
+    std::vector<Watcher> watchers;
     std::optional<Room::Unrecorded> before;  ///< of the object that is replaced
     std::vector<Inspection> inspections;
     std::vector<std::function<void(Room&)>> works;
