@@ -50,11 +50,10 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       seating_(std::move(stored.seats)),
       match_(std::move(match)),
       ratings_(std::move(stored.ratings)),
-      chat_(std::move(stored.chat)),
+      chat_(std::move(stored.chat), std::move(stored.earlier)),
       next_(stored.next),
       event_(std::move(stored.event)),
       series_(std::move(stored.series)),
-      earlier_(std::move(stored.earlier)),
       growth_(match_.seats()),
       seen_coming_(scaled(kSeenComing, services.timeout_scale)),
       in_memory_(*services.ownership, store::slot_of(stored.id)),
@@ -257,14 +256,9 @@ void Room::refresh() {
 }
 
 void Room::rename(const store::Player& player) {
-  const auto call = [&](store::Player& known) {
-    if (known.id != player.id || known == player) return;
-    known = player;
-    has_news_ = true;
-  };
-  if (seating_.rename(player)) has_news_ = true;
-  for (auto& line : chat_) call(line.from);
-  for (auto& earlier : earlier_) call(earlier.line.from);
+  const bool sits_here = seating_.rename(player);
+  const bool has_spoken = chat_.rename(player);
+  if (sits_here || has_spoken) has_news_ = true;
 }
 
 bool Room::idle() const {

@@ -9,6 +9,7 @@
 #include "room/absence.hpp"
 #include "room/growth.hpp"
 #include "room/idempotency_cache.hpp"
+#include "room/occupants/room_chat.hpp"
 #include "room/occupants/watchers.hpp"
 #include "room/rooms.hpp"
 #include "room/rules_time.hpp"
@@ -242,15 +243,9 @@ class Room : public std::enable_shared_from_this<Room> {
   boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> stored_line(store::PlayerId speaker,
                                                                                      const wire::Say& say,
                                                                                      std::optional<int> team);
-  void keep(store::ChatLine line);
   /// A line is stored: it is shown and kept, once.
   void said(const store::ChatLine& line);
 
-  /// The last lines of chat that a viewer hears, as many as one frame may hold.
-  [[nodiscard]] std::vector<wire::ShownChat> heard(const Watcher& viewer) const;
-  /// What such a viewer hears of the games of the series before, as much as one frame may hold.
-  [[nodiscard]] std::vector<wire::ShownChat> heard_earlier(const PeerPointer& peer) const;
-  [[nodiscard]] wire::ShownChat shown(const store::ChatLine& line) const;
   [[nodiscard]] wire::ShownState state_for(games::Viewer viewer, Instant now) const;
   [[nodiscard]] std::optional<wire::ShownClocks> clocks_now(Instant now) const;
   [[nodiscard]] std::vector<bool> online() const;
@@ -262,7 +257,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::vector<Seat> wishes() const;
   /// `author`: whose command it was, to whom the step is the answer.
   void show_step(const match::Step& step, const std::optional<Author>& author);
-  [[nodiscard]] bool hears(const Watcher& viewer, const store::ChatLine& line) const;
+  /// Points into the peer. While a step is on its way nobody knows whether it ends the game.
+  [[nodiscard]] Listener listener(const Watcher& watcher) const;
   void show_line(const store::ChatLine& line);
   /// The game is over: the players hear what those who watch have said meanwhile.
   void show_talk_of_watchers();
@@ -277,11 +273,10 @@ class Room : public std::enable_shared_from_this<Room> {
   Seating seating_;
   match::Match match_;
   std::vector<store::RatingMove> ratings_;
-  std::vector<store::ChatLine> chat_;
+  RoomChat chat_;
   std::optional<RoomId> next_;
   std::optional<store::EventOfRoom> event_;
   std::optional<store::Series> series_;
-  std::vector<store::EarlierLine> earlier_;
   IdempotencyCache idempotency_cache_;
   Growth growth_;
   Millis seen_coming_;  ///< how long an answer that is played by itself can be called off

@@ -1,7 +1,6 @@
 // What a room shows: to each viewer their own view, to spectators one frame that they share.
 #include <algorithm>
 #include <map>
-#include <ranges>
 
 #include "room/room.hpp"
 
@@ -12,23 +11,10 @@ namespace {
 /// Of a crowd of spectators not every coming and going is told.
 constexpr int kCrowd = 32;
 constexpr int kCrowdStep = 16;
-/// Of chat in the frame of a room; older lines are left out.
-constexpr std::size_t kMostChatBytes = 64 * 1024;
 /// Clocks that stand are shown so until it is told that they run again.
 constexpr Millis kUntilTold{3'600'000};
 
-wire::Audience shown_audience(std::optional<int> team) {
-  if (!team) return wire::Audience::everybody;
-  return *team == store::kSpectators ? wire::Audience::spectators : wire::Audience::team;
-}
-
 }  // namespace
-
-wire::ShownChat Room::shown(const store::ChatLine& line) const {
-  const auto seat = seating_.seat_of(line.from.id);
-  auto from = seat ? seating_.shown(*seat) : wire::shown(line.from);
-  return {line.id, std::move(from), seat, line.text, line.at, shown_audience(line.team)};
-}
 
 std::optional<wire::ShownClocks> Room::clocks_now(Instant now) const {
   if (!match_.clocks().kept()) return std::nullopt;
@@ -90,52 +76,21 @@ void Room::show_step(const match::Step& step, const std::optional<Author>& autho
   cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
 }
 
-// What partners say among themselves is for nobody else, whatever becomes of the game; what those who watch say is for the
-// players too once it is over; and nobody hears whom they have blocked.
-bool Room::hears(const Watcher& viewer, const store::ChatLine& line) const {
-  if (viewer.peer->black_list().has(line.from.id)) return false;
-  if (line.team == store::kSpectators) return !viewer.seat || (match_.outcome() && !writing_);
-  return !line.team || (viewer.seat && match_.team(*viewer.seat) == *line.team);
-}
-
-std::vector<wire::ShownChat> Room::heard(const Watcher& viewer) const {
-  std::vector<wire::ShownChat> lines;
-  std::size_t bytes = 0;
-  for (const auto& line : chat_ | std::views::reverse) {
-    if (!hears(viewer, line)) continue;
-    bytes += line.text.size();
-    if (bytes > kMostChatBytes) break;
-    lines.push_back(shown(line));
-  }
-  std::ranges::reverse(lines);
-  return lines;
-}
-
-std::vector<wire::ShownChat> Room::heard_earlier(const PeerPointer& peer) const {
-  std::vector<wire::ShownChat> lines;
-  std::size_t bytes = 0;
-  for (const auto& [room, line] : earlier_ | std::views::reverse) {
-    if (peer->black_list().has(line.from.id)) continue;
-    bytes += line.text.size();
-    if (bytes > kMostChatBytes) break;
-    lines.push_back(shown(line));
-    lines.back().to = wire::Audience::everybody;
-    lines.back().room = room;
-  }
-  std::ranges::reverse(lines);
-  return lines;
+Listener Room::listener(const Watcher& watcher) const {
+  const auto team = watcher.seat ? std::optional(match_.team(*watcher.seat)) : std::nullopt;
+  return {watcher.peer->black_list(), team, match_.outcome() && !writing_};
 }
 
 void Room::show_line(const store::ChatLine& line) {
-  watchers_.show(wire::chat_frame(id_, shown(line)), [&](const Watcher& watcher) { return hears(watcher, line); });
+  watchers_.show(wire::chat_frame(id_, shown(line, seating_)),
+                 [&](const Watcher& watcher) { return RoomChat::hears(listener(watcher), line); });
 }
 
 // Until now they were not to be helped, or teased.
 void Room::show_talk_of_watchers() {
-  for (const auto& line : chat_) {
-    if (line.team != store::kSpectators) continue;
-    watchers_.show(wire::chat_frame(id_, shown(line)),
-                   [&](const Watcher& watcher) { return watcher.seat && hears(watcher, line); });
+  for (const auto& line : chat_.of_spectators()) {
+    watchers_.show(wire::chat_frame(id_, shown(line, seating_)),
+                   [&](const Watcher& watcher) { return watcher.seat && RoomChat::hears(listener(watcher), line); });
   }
 }
 

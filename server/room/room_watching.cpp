@@ -56,9 +56,10 @@ void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches)
     state.steps = seen;
   }
   state.state = state_for(seat, services_.now());
-  state.chat = heard({peer, seat});
+  const Listener hearing = listener({peer, seat});
+  state.chat = chat_.heard(hearing, seating_);
   if (series_) state.series = wire::ShownSeries{series_->game, series_->score};
-  state.earlier = heard_earlier(peer);
+  state.earlier = chat_.heard_earlier(hearing, seating_);
   state.online = online();
   state.watchers = watchers_.spectators();
   state.rematch = wishes();

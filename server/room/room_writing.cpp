@@ -13,7 +13,6 @@ namespace noughts::room {
 
 namespace {
 
-constexpr int kChatLines = 100;
 /// A record that was read longer ago is read again before anything is written: where another server has ended the game meanwhile
 /// and it was archived, its numbers would be free. Nothing is archived within a month.
 constexpr Millis kKnown{7 * 24 * 3'600'000};
@@ -354,9 +353,9 @@ boost::asio::awaitable<void> Room::store_chat(PeerPointer peer, wire::Say say, s
 }
 
 void Room::said(const store::ChatLine& line) {
-  if (std::ranges::find(chat_, line.id, &store::ChatLine::id) != chat_.end()) return;
+  if (chat_.has(line.id)) return;
   show_line(line);
-  keep(line);
+  chat_.keep(line);
 }
 
 boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> Room::stored_line(store::PlayerId speaker,
@@ -375,14 +374,6 @@ boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> Room::sto
   auto line = co_await services_.store.rooms.say(id_, speaker, say.cid, say.text, team, services_.now());
   if (!line) co_return std::unexpected(not_stored(line.error()));
   co_return std::move(*line);
-}
-
-// Each audience keeps its last lines: those who talk much drive out nobody else's.
-void Room::keep(store::ChatLine line) {
-  const auto is_for_the_same = [team = line.team](const store::ChatLine& other) { return other.team == team; };
-  if (std::ranges::count_if(chat_, is_for_the_same) >= kChatLines) chat_.erase(std::ranges::find_if(chat_, is_for_the_same));
-  const auto place = std::ranges::upper_bound(chat_, line.id, {}, &store::ChatLine::id);
-  chat_.insert(place, std::move(line));
 }
 
 }  // namespace noughts::room
