@@ -1,13 +1,13 @@
 import { untrack } from 'svelte';
 import { language, type Language } from '../i18n/language.svelte.ts';
 import { renewPush } from '../people/settings/push.svelte.ts';
-import type { AppState } from '../session/app_state.svelte.ts';
+import type { NewsFeed } from '../session/news_feed.ts';
 
 /**
  * Lets a device that wants notifications get them in this session, too, and in the language of the page: a subscription ends with the
  * session that made it, and keeps the language in which it was told. The answer stops it.
  */
-export function followPush(state: Pick<AppState, 'subscribe'>, renew = renewPush): () => void {
+export function followPush(newsFeed: Pick<NewsFeed, 'subscribe'>, renew = renewPush): () => void {
   let player: string | null = null;
   /** Who was told of, in which language. */
   let told: { player: string; language: Language } | null = null;
@@ -25,7 +25,7 @@ export function followPush(state: Pick<AppState, 'subscribe'>, renew = renewPush
     void tell();
   }
 
-  const unsubscribe = state.subscribe({
+  const unsubscribe = newsFeed.subscribe({
     onHello: ({ you }) => {
       player = you.guest ? null : you.name;
       void tell();

@@ -6,7 +6,7 @@ import { Soon } from '../browser/soon.ts';
 import type { Chats } from '../people/messages/chats.ts';
 import { FollowedChat } from '../people/messages/followed_chat.svelte.ts';
 import { follows } from '../parts/lists/pages.svelte.ts';
-import type { Listener } from '../session/app_state.svelte.ts';
+import type { Listener } from '../session/news_feed.ts';
 import { changedGames, changedTable, continuedTable } from './standings.ts';
 
 /** What the page of an event needs. */

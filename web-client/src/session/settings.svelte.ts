@@ -1,6 +1,6 @@
 import { browserEnvironment } from '../browser/environment.ts';
 import * as api from '../net/api/settings.ts';
-import { appState } from './current_app_state.ts';
+import { identity } from './current_session.ts';
 import { Preferences } from './preferences.svelte.ts';
 import type { Settings } from './settings.ts';
 import { showTheme } from './theme.svelte.ts';
@@ -19,7 +19,7 @@ export function followSettings(): void {
   $effect.root(() => {
     $effect(() => showTheme(preferences.all));
     $effect(() => {
-      const name = appState.me?.name;
+      const name = identity.me?.name;
       if (name !== undefined) preferences.meet(name);
     });
   });

@@ -2,7 +2,7 @@ import type { FailureCode } from '../net/http.ts';
 import type * as api from '../net/api/teams.ts';
 import { LiveRead } from '../net/live_read.ts';
 import type { OwnTeams } from '../net/protocol.ts';
-import type { Listener } from '../session/app_state.svelte.ts';
+import type { Listener } from '../session/news_feed.ts';
 
 /** What the list of one's own teams needs. */
 export interface OwnTeamsParts {

@@ -4,7 +4,7 @@ import { LiveRead } from '../net/live_read.ts';
 import type { Team, TeamLine } from '../net/protocol.ts';
 import type { Chats } from '../people/messages/chats.ts';
 import type { Thread } from '../people/messages/thread.svelte.ts';
-import type { Listener } from '../session/app_state.svelte.ts';
+import type { Listener } from '../session/news_feed.ts';
 
 /** What the page of a team needs. */
 export interface TeamParts {

@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import Announcement from '../../src/app/shell/Announcement.svelte';
-import { appState } from '../../src/session/current_app_state.ts';
+import { serverStatus } from '../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -10,7 +10,7 @@ vi.hoisted(() => vi.resetModules());
 let shown: Record<string, unknown>;
 afterEach(async () => {
   await unmount(shown);
-  appState.announcement = null;
+  serverStatus.announcement = null;
   localStorage.clear();
 });
 
@@ -24,7 +24,7 @@ it('Whoever closes what all are told goes on at the heading of the page', async 
     },
   );
   document.body.innerHTML = '<main><h1 tabindex="-1">Play</h1></main>';
-  appState.announcement = { id: 'a', en: 'Back at noon', ru: 'Вернёмся в полдень', until: 1 };
+  serverStatus.announcement = { id: 'a', en: 'Back at noon', ru: 'Вернёмся в полдень', until: 1 };
   shown = mount(Announcement as Component, { target: document.body });
   flushSync();
   const button = document.querySelector('button');

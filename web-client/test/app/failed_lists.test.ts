@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import EventStrip from '../../src/events/EventStrip.svelte';
 import OpenBattles from '../../src/hosted/quiz/OpenBattles.svelte';
 import Books from '../../src/library/Books.svelte';
-import { appState } from '../../src/session/current_app_state.ts';
+import { connection, newsFeed } from '../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await unmount(shown);
-  appState.connection = 'stopped';
+  connection.state = 'stopped';
   vi.unstubAllGlobals();
 });
 
@@ -37,7 +37,7 @@ const said = () => document.body.textContent;
 
 it('The strip of events says why there are none, and has them once the connection is back', async () => {
   let read: (() => void) | undefined;
-  const subscribe = vi.spyOn(appState, 'subscribe').mockImplementation((listener) => {
+  const subscribe = vi.spyOn(newsFeed, 'subscribe').mockImplementation((listener) => {
     read = () => listener.read?.();
     read();
     return () => undefined;
@@ -54,7 +54,7 @@ it('The strip of events says why there are none, and has them once the connectio
 
 it('Open battles that could not be had are not loaded for ever', async () => {
   isAway = true;
-  appState.connection = 'online';
+  connection.state = 'online';
   show(OpenBattles);
   await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('can’t be reached'));
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import NewEvent from '../../src/events/NewEvent.svelte';
 import Packs from '../../src/library/packs/Packs.svelte';
 import NewTour from '../../src/library/tours/NewTour.svelte';
-import { appState } from '../../src/session/current_app_state.ts';
+import { identity } from '../../src/session/current_session.ts';
 import Teams from '../../src/teams/Teams.svelte';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
@@ -24,7 +24,7 @@ let answer: (() => void) | null;
 beforeEach(() => {
   document.body.innerHTML = '';
   history.replaceState(null, '', '/make');
-  appState.me = { name: 'Anna', guest: false, curator: true, ratings: {} } as typeof appState.me;
+  identity.me = { name: 'Anna', guest: false, curator: true, ratings: {} } as typeof identity.me;
   answer = null;
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await unmount(shown);
-  appState.me = null;
+  identity.me = null;
   vi.unstubAllGlobals();
 });
 

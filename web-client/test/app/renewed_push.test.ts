@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followPush } from '../../src/app/renewed_push.svelte.ts';
 import { setLanguage } from '../../src/i18n/language.svelte.ts';
 import type { Hello } from '../../src/net/protocol.ts';
-import type { Listener } from '../../src/session/app_state.svelte.ts';
+import type { Listener } from '../../src/session/news_feed.ts';
 
 const renew = vi.fn<(language: string) => Promise<boolean>>();
 let listener: Listener;

@@ -10,7 +10,7 @@ import ProposalForm from '../../src/library/tours/ProposalForm.svelte';
 import TourEditor from '../../src/library/tours/TourEditor.svelte';
 import TourPosts from '../../src/library/tours/TourPosts.svelte';
 import TourPostTools from '../../src/library/tours/TourPostTools.svelte';
-import { appState } from '../../src/session/current_app_state.ts';
+import { identity } from '../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -27,12 +27,12 @@ let shown: Record<string, unknown> | null = null;
 
 beforeEach(() => {
   document.body.innerHTML = '';
-  appState.me = { name: 'Keeper', guest: false, curator: true, ratings: {} } as typeof appState.me;
+  identity.me = { name: 'Keeper', guest: false, curator: true, ratings: {} } as typeof identity.me;
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"posts":[],"disqualifications":[],"next":null}')));
 });
 afterEach(async () => {
   if (shown) await unmount(shown);
-  appState.me = null;
+  identity.me = null;
   vi.unstubAllGlobals();
 });
 

@@ -7,7 +7,7 @@ import EntryPanel from '../../src/events/EntryPanel.svelte';
 import SeedsForm from '../../src/events/SeedsForm.svelte';
 import TeamTour from '../../src/events/tour/TeamTour.svelte';
 import type { Event } from '../../src/net/protocol.ts';
-import { appState } from '../../src/session/current_app_state.ts';
+import { identity } from '../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -94,11 +94,11 @@ describe('withdrawing', () => {
   });
 
   it('a team likewise, in words of its own', async () => {
-    appState.me = { name: 'Anna', guest: false, ratings: {} };
+    identity.me = { name: 'Anna', guest: false, ratings: {} };
     show(EntryPanel, { event: event({ ...started, terms: { kind: 'xo_tournament', game: { rated: false } } }) });
     await press('Withdraw');
     expect(question()).toContain('Withdraw your team');
-    appState.me = null;
+    identity.me = null;
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdsUnsaved } from '../../src/browser/navigation.svelte.ts';
 import NewEvent from '../../src/events/NewEvent.svelte';
-import { appState } from '../../src/session/current_app_state.ts';
+import { identity } from '../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -12,13 +12,13 @@ let shown: Record<string, unknown>;
 
 beforeEach(() => {
   document.body.innerHTML = '';
-  appState.me = { name: 'Anna', guest: false, ratings: {} };
+  identity.me = { name: 'Anna', guest: false, ratings: {} };
   shown = mount(NewEvent, { target: document.body });
   flushSync();
 });
 afterEach(async () => {
   await unmount(shown);
-  appState.me = null;
+  identity.me = null;
 });
 
 it('An event whose form is begun is not left unasked', () => {

@@ -3,7 +3,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import TeamEntry from '../../src/events/TeamEntry.svelte';
 import type { Event } from '../../src/net/protocol.ts';
-import { appState } from '../../src/session/current_app_state.ts';
+import { identity } from '../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -24,7 +24,7 @@ beforeEach(() => {
     if (id === undefined) return Promise.resolve(new Response(JSON.stringify({ teams, invitations: [] })));
     return new Promise<Response>((answer) => held.set(id, answer));
   });
-  appState.me = { name: 'Anna', guest: false, ratings: {} };
+  identity.me = { name: 'Anna', guest: false, ratings: {} };
   const event = { id: 'e1', you: null } as unknown as Event;
   const props = { event, shown: { act: () => Promise.resolve(null) } };
   shown = mount(TeamEntry as unknown as Component<typeof props>, { target: document.body, props });
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await unmount(shown);
-  appState.me = null;
+  identity.me = null;
   vi.unstubAllGlobals();
 });
 

@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import StartPage from '../../src/hosted/book/start/StartPage.svelte';
-import { appState } from '../../src/session/current_app_state.ts';
+import { connection } from '../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -34,14 +34,14 @@ beforeEach(async () => {
     const page = { sets: [set(more ? 'b' : 'a')], next: more ? null : 'p2' };
     return Promise.resolve(new Response(JSON.stringify(page)));
   });
-  appState.connection = 'waiting';
+  connection.state = 'waiting';
   shown = mount(StartPage as unknown as Component, { target: document.body });
   flushSync();
   await settled();
 });
 afterEach(async () => {
   await unmount(shown);
-  appState.connection = 'stopped';
+  connection.state = 'stopped';
 });
 
 async function settled(): Promise<void> {
@@ -67,13 +67,13 @@ it('Sets that could not be had are asked for again by a button', async () => {
 
 it('and when the connection is back', async () => {
   fails = false;
-  appState.connection = 'online';
+  connection.state = 'online';
   await settled();
   await settled();
   expect([text().includes('Set a'), asked.length]).toEqual([true, 2]);
-  appState.connection = 'waiting';
+  connection.state = 'waiting';
   await settled();
-  appState.connection = 'online';
+  connection.state = 'online';
   await settled();
   expect(asked).toHaveLength(2);
 });

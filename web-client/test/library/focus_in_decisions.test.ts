@@ -5,7 +5,7 @@ import Resign from '../../src/hosted/book/forms/Resign.svelte';
 import Waiting from '../../src/library/curators/Waiting.svelte';
 import Proposals from '../../src/library/tours/Proposals.svelte';
 import TourPosts from '../../src/library/tours/TourPosts.svelte';
-import { appState } from '../../src/session/current_app_state.ts';
+import { identity } from '../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -27,11 +27,11 @@ let shown: Record<string, unknown>;
 beforeEach(() => {
   document.body.innerHTML = '<main><h1>Page</h1></main>';
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answers))));
-  appState.me = { name: 'Dora', guest: false, curator: true, ratings: {} };
+  identity.me = { name: 'Dora', guest: false, curator: true, ratings: {} };
 });
 afterEach(async () => {
   await unmount(shown);
-  appState.me = null;
+  identity.me = null;
 });
 
 function show(part: unknown, props: object): void {

@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Pack from '../../src/library/packs/Pack.svelte';
-import { appState } from '../../src/session/current_app_state.ts';
+import { identity } from '../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -39,14 +39,14 @@ beforeEach(async () => {
       };
     });
   });
-  appState.me = { name: 'Anna', guest: false, ratings: {} };
+  identity.me = { name: 'Anna', guest: false, ratings: {} };
   const props = { id: 'P' };
   shown = mount(Pack as unknown as Component<typeof props>, { target: document.body, props });
   await vi.waitFor(() => expect(document.querySelector('.title')).not.toBeNull());
 });
 afterEach(async () => {
   await unmount(shown);
-  appState.me = null;
+  identity.me = null;
 });
 
 async function settled(): Promise<void> {

@@ -2,7 +2,7 @@
 import { flushSync, mount, tick, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import TourPosts from '../../src/library/tours/TourPosts.svelte';
-import { appState } from '../../src/session/current_app_state.ts';
+import { identity } from '../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -28,7 +28,7 @@ const refusal = (status: number, code: string) => json({ code, message: '' }, st
 
 beforeEach(async () => {
   document.body.innerHTML = '<main></main>';
-  appState.me = { name: 'Keeper', guest: false, curator: true, ratings: {} } as typeof appState.me;
+  identity.me = { name: 'Keeper', guest: false, curator: true, ratings: {} } as typeof identity.me;
   posts = [asked('2', 'A play?'), asked('1', 'A comic?')];
   next = null;
   sent = [];
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await unmount(shown);
-  appState.me = null;
+  identity.me = null;
   vi.unstubAllGlobals();
 });
 

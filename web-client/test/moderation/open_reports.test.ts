@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Moderation from '../../src/moderation/Moderation.svelte';
-import { appState } from '../../src/session/current_app_state.ts';
+import { identity } from '../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -39,13 +39,13 @@ beforeEach(async () => {
   document.body.innerHTML = '';
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(new Response(JSON.stringify(answerTo(path)))));
-  appState.me = { name: 'Dora', guest: false, moderator: true, ratings: {} };
+  identity.me = { name: 'Dora', guest: false, moderator: true, ratings: {} };
   shown = mount(Moderation as unknown as Component, { target: document.body });
   await vi.waitFor(() => expect(button('Anna')).toBeDefined());
 });
 afterEach(async () => {
   await unmount(shown);
-  appState.me = null;
+  identity.me = null;
 });
 
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('.list button')];

@@ -7,7 +7,7 @@ import BlackListView from '../../src/people/blocks/BlackListView.svelte';
 import { blackList } from '../../src/people/blocks/black_list.svelte.ts';
 import Following from '../../src/people/following/Following.svelte';
 import { followed } from '../../src/people/following/own.ts';
-import { appState } from '../../src/session/current_app_state.ts';
+import { identity } from '../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -35,14 +35,14 @@ beforeEach(() => {
   names = ['Anna', 'Boris', 'Carol'];
   document.body.innerHTML = '<main></main>';
   vi.stubGlobal('fetch', vi.fn(answer));
-  appState.me = { name: 'Dora', guest: false, ratings: {} };
+  identity.me = { name: 'Dora', guest: false, ratings: {} };
   blackList.list = null;
   followed.forget();
 });
 
 afterEach(async () => {
   await unmount(shown);
-  appState.me = null;
+  identity.me = null;
   vi.unstubAllGlobals();
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FollowedPlayers } from '../../src/people/following/followed.svelte.ts';
 import type { Followed } from '../../src/net/protocol.ts';
-import type { Listener } from '../../src/session/app_state.svelte.ts';
+import type { Listener } from '../../src/session/news_feed.ts';
 
 const row = (name: string, online: boolean, game: Followed['game'] = null): Followed => ({ name, at: 0, online, game });
 const game = { room: '1', variant: '3x3' };

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Notice, NoticePage } from '../../src/net/protocol.ts';
 import { Notices } from '../../src/people/notices/notices.svelte.ts';
-import type { Listener } from '../../src/session/app_state.svelte.ts';
+import type { Listener } from '../../src/session/news_feed.ts';
 import { HeldAnswers } from '../support/held_answers.ts';
 
 const notice = (id: number, room: string, read = false): Notice => ({

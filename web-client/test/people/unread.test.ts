@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Notices } from '../../src/people/notices/notices.svelte.ts';
 import { Unread } from '../../src/people/notices/unread.svelte.ts';
 import type { Notice, NoticePage } from '../../src/net/protocol.ts';
-import type { Listener } from '../../src/session/app_state.svelte.ts';
+import type { Listener } from '../../src/session/news_feed.ts';
 import { FakeMailbox } from '../support/fake_mailbox.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));

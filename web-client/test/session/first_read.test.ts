@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket as NodeSocket } from 'ws';
 import { CuratorDesk } from '../../src/library/curators/curator_desk.svelte.ts';
-import { AppState } from '../../src/session/app_state.svelte.ts';
+import type { NewsFeed } from '../../src/session/news_feed.ts';
+import { Session } from '../../src/session/session.ts';
 import { OwnTeamList } from '../../src/teams/own_teams.svelte.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 import { ScriptServer, type ScriptConnection } from '../support/script_server.ts';
 
 let server: ScriptServer;
 let environment: FakeEnvironment;
-let appState: AppState;
+let session: Session;
 let connection: ScriptConnection;
 /** How often the page has asked. */
 let asked: number;
@@ -29,7 +30,7 @@ beforeEach(async () => {
   server = await ScriptServer.open();
   environment = new FakeEnvironment();
   const me = { name: 'Anna', guest: false, ratings: {} };
-  appState = new AppState({
+  session = new Session({
     environment,
     api: {
       whoAmI: () => Promise.resolve({ ok: true, value: me }),
@@ -41,34 +42,34 @@ beforeEach(async () => {
     mayGo: () => true,
     reload: () => undefined,
   });
-  appState.start();
+  session.start();
   connection = await server.next();
 });
 afterEach(async () => {
-  appState.client.stop();
+  session.client.stop();
   await server.close();
 });
 
 async function connect(): Promise<void> {
   connection.hello();
-  await until(() => appState.connection === 'online');
+  await until(() => session.connection.state === 'online');
 }
 
 async function reconnect(): Promise<void> {
   connection.leave();
-  await until(() => appState.connection === 'waiting');
+  await until(() => session.connection.state === 'waiting');
   environment.pass(environment.nearest ?? 0);
   connection = await server.next();
   await connect();
 }
 
-const subscribe: AppState['subscribe'] = (listener) => appState.subscribe(listener);
+const subscribe: NewsFeed['subscribe'] = (listener) => session.newsFeed.subscribe(listener);
 const showTeams = () => new OwnTeamList({ api: { ownTeams: ask }, subscribe }).start();
 const showDesk = () =>
   new CuratorDesk({
     api: { readDesk: ask, takeBoard: () => Promise.resolve(offline) },
     environment,
-    follow: (topic) => appState.client.follow(topic),
+    follow: (topic) => session.client.follow(topic),
     subscribe,
   }).start();
 
@@ -109,7 +110,7 @@ it('Where the connection stands, or none is being made, nothing is waited for', 
   showTeams();
   expect(asked).toBe(1);
   connection.leave();
-  await until(() => appState.connection === 'waiting');
+  await until(() => session.connection.state === 'waiting');
   showTeams();
   expect(asked).toBe(2);
 });

@@ -9,7 +9,7 @@ import type {
   PrivateMessage,
   UnreadCount,
 } from '../../src/net/protocol.ts';
-import type { Listener } from '../../src/session/app_state.svelte.ts';
+import type { Listener } from '../../src/session/news_feed.ts';
 
 type Post = Pick<
   typeof api,

@@ -2,7 +2,7 @@
 // Where the keyboard is when what it has pressed gives way to something else.
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { appState } from '../../src/session/current_app_state.ts';
+import { identity } from '../../src/session/current_session.ts';
 import TakeName from '../../src/teams/TakeName.svelte';
 import TeamPage from '../../src/teams/TeamPage.svelte';
 import Teams from '../../src/teams/Teams.svelte';
@@ -38,12 +38,12 @@ beforeEach(() => {
     }
     return Promise.resolve(new Response(JSON.stringify(answerTo(path))));
   });
-  appState.me = { name: 'Dora', guest: false, ratings: {} };
+  identity.me = { name: 'Dora', guest: false, ratings: {} };
   Element.prototype.scrollTo = () => undefined;
 });
 afterEach(async () => {
   await unmount(shown);
-  appState.me = null;
+  identity.me = null;
   vi.unstubAllGlobals();
 });
 

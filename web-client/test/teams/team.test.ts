@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../src/net/http.ts';
 import type { Team, TeamChat, TeamLine } from '../../src/net/protocol.ts';
-import type { Listener } from '../../src/session/app_state.svelte.ts';
+import type { Listener } from '../../src/session/news_feed.ts';
 import { HeldAnswers } from '../support/held_answers.ts';
 import { Chats } from '../../src/people/messages/chats.ts';
 import { ShownTeam } from '../../src/teams/team.svelte.ts';

@@ -4,7 +4,7 @@ import type { Character, CuratorLogRow, CuratorsSet, Desk } from '../../net/prot
 import type { Environment } from '../../browser/environment.ts';
 import { Soon } from '../../browser/soon.ts';
 import { listed, Pages } from '../../parts/lists/pages.svelte.ts';
-import type { Listener } from '../../session/app_state.svelte.ts';
+import type { Listener } from '../../session/news_feed.ts';
 
 /** What a desk needs of the page around it. */
 export interface Dependencies {

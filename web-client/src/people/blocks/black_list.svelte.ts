@@ -1,8 +1,8 @@
 import type { Answer } from '../../net/http.ts';
 import * as api from '../../net/api/people.ts';
 import type { BlackList as Listed } from '../../net/protocol.ts';
-import { appState } from '../../session/current_app_state.ts';
-import type { Listener } from '../../session/app_state.svelte.ts';
+import { newsFeed } from '../../session/current_session.ts';
+import type { Listener } from '../../session/news_feed.ts';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 
@@ -41,4 +41,4 @@ export class BlackList {
 }
 
 /** The black list of whoever sits here. */
-export const blackList = new BlackList(api, (listener) => appState.subscribe(listener));
+export const blackList = new BlackList(api, newsFeed.subscribe);

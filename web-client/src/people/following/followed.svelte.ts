@@ -2,7 +2,7 @@ import type { Answer } from '../../net/http.ts';
 import type * as api from '../../net/api/people.ts';
 import type { Environment } from '../../browser/environment.ts';
 import type { Followed } from '../../net/protocol.ts';
-import type { Listener } from '../../session/app_state.svelte.ts';
+import type { Listener } from '../../session/news_feed.ts';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 

@@ -4,8 +4,8 @@ import { markTeamRead, sayToTeam, teamChat } from '../../net/api/teams.ts';
 import { sayInTour, tourChat } from '../../net/api/tours.ts';
 import { CidSource } from '../../net/cid.ts';
 import type { EventLine, PrivateMessage, TeamLine, TourLine } from '../../net/protocol.ts';
-import type { Listener } from '../../session/app_state.svelte.ts';
-import { appState } from '../../session/current_app_state.ts';
+import type { Listener } from '../../session/news_feed.ts';
+import { identity, newsFeed } from '../../session/current_session.ts';
 import { chatThread, type ChatApi } from './chat_thread.ts';
 import { Thread } from './thread.svelte.ts';
 import { Threads } from './threads.ts';
@@ -50,8 +50,8 @@ export class Chats<Line extends PrivateMessage> {
 }
 
 const parts: ChatParts = {
-  subscribe: (listener) => appState.subscribe(listener),
-  owner: appState.me?.name ?? '',
+  subscribe: newsFeed.subscribe,
+  owner: identity.me?.name ?? '',
   after: browserEnvironment.after,
 };
 

@@ -9,9 +9,9 @@ import type {
   MessagesFound,
   PrivateMessage,
 } from '../../net/protocol.ts';
-import { appState } from '../../session/current_app_state.ts';
+import { identity, newsFeed } from '../../session/current_session.ts';
 import { follows } from '../../parts/lists/pages.svelte.ts';
-import type { Listener } from '../../session/app_state.svelte.ts';
+import type { Listener } from '../../session/news_feed.ts';
 import { addressOf, isKey } from './address.ts';
 import { Thread, type ThreadApi } from './thread.svelte.ts';
 import { Threads } from './threads.ts';
@@ -153,7 +153,7 @@ const areSame = (one: Correspondent, other: Correspondent): boolean => addressOf
 
 /** The conversations of whoever sits here. */
 export const mailbox = new Mailbox({
-  subscribe: (listener) => appState.subscribe(listener),
-  owner: appState.me?.name ?? '',
+  subscribe: newsFeed.subscribe,
+  owner: identity.me?.name ?? '',
   api,
 });

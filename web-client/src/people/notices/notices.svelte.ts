@@ -2,8 +2,8 @@ import type { Answer } from '../../net/http.ts';
 import * as api from '../../net/api/people.ts';
 import { LiveRead } from '../../net/live_read.ts';
 import type { Notice } from '../../net/protocol.ts';
-import { appState } from '../../session/current_app_state.ts';
-import type { Listener } from '../../session/app_state.svelte.ts';
+import { newsFeed } from '../../session/current_session.ts';
+import type { Listener } from '../../session/news_feed.ts';
 import { unread } from './unread.svelte.ts';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
@@ -87,7 +87,7 @@ function subjectOf({ id, about }: Notice): unknown {
 
 /** The notices of whoever sits here. */
 export const notices = new Notices({
-  subscribe: (listener) => appState.subscribe(listener),
+  subscribe: newsFeed.subscribe,
   api,
   unread: () => unread.notices,
 });

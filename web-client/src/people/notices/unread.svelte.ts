@@ -1,7 +1,7 @@
 import * as api from '../../net/api/people.ts';
 import type { UnreadCount } from '../../net/protocol.ts';
-import { appState } from '../../session/current_app_state.ts';
-import type { Listener } from '../../session/app_state.svelte.ts';
+import { newsFeed } from '../../session/current_session.ts';
+import type { Listener } from '../../session/news_feed.ts';
 
 /** What an Unread needs of the page around it. */
 export interface Dependencies {
@@ -41,4 +41,4 @@ export class Unread {
 }
 
 /** What waits for whoever sits here. */
-export const unread = new Unread({ subscribe: (listener) => appState.subscribe(listener), count: api.unreadCount });
+export const unread = new Unread({ subscribe: newsFeed.subscribe, count: api.unreadCount });

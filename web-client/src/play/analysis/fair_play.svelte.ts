@@ -1,4 +1,4 @@
-import { appState } from '../../session/current_app_state.ts';
+import { connection, ongoingGames } from '../../session/current_session.ts';
 import { gameForbiddingAnalysis } from './fair_play.ts';
 
 /** Follows whether a game that one plays just now closes the analysis of a variant: `closedBy` is its room, null where none does, and
@@ -8,11 +8,11 @@ export function followFairPlay(variant: () => string): { readonly closedBy: stri
   // Games may begin in another window while this one stands open.
   $effect(() => {
     // Whoever can't connect plays at no board.
-    if (appState.connection === 'waiting') closedBy ??= null;
-    if (appState.connection !== 'online') return;
-    const playing = appState.playing;
+    if (connection.state === 'waiting') closedBy ??= null;
+    if (connection.state !== 'online') return;
+    const playing = ongoingGames.playing;
     void gameForbiddingAnalysis(playing, variant()).then((room) => {
-      if (playing === appState.playing) closedBy = room;
+      if (playing === ongoingGames.playing) closedBy = room;
     });
   });
   return {

@@ -2,7 +2,7 @@ import type { FailureCode } from '../../net/http.ts';
 import type * as http from '../../net/http.ts';
 import { LiveRead } from '../../net/live_read.ts';
 import type { Challenges } from '../../net/protocol.ts';
-import type { Listener } from '../../session/app_state.svelte.ts';
+import type { Listener } from '../../session/news_feed.ts';
 
 /** What the page of a challenge needs. */
 export interface ChallengeParts {

@@ -1,13 +1,15 @@
 import type * as api from '../../net/api/play.ts';
+import type { Client } from '../../net/client.ts';
 import { LiveRead } from '../../net/live_read.ts';
 import type { DeclineReason, Invitation, Refused, Terms } from '../../net/protocol.ts';
-import type { AppState, Listener } from '../../session/app_state.svelte.ts';
+import type { Listener } from '../../session/news_feed.ts';
+import type { OngoingGames } from '../../session/ongoing_games.svelte.ts';
 
 /** What OwnInvitations needs of the page around it. */
 export interface Dependencies {
   subscribe(listener: Listener): unknown;
-  client: Pick<AppState['client'], 'send'>;
-  enter: AppState['enter'];
+  client: Pick<Client, 'send'>;
+  enter: OngoingGames['enter'];
   api: Pick<typeof api, 'invitations'>;
 }
 

@@ -1,5 +1,5 @@
 import type { Refused, Side } from '../../net/protocol.ts';
-import type { AppState } from '../../session/app_state.svelte.ts';
+import type { Matchmaking } from '../../session/matchmaking.svelte.ts';
 import { proposedAfter, recordEnding, saveProgress, type Ending } from './progress.ts';
 import { winnersOf } from '../sides.ts';
 import type { Room } from '../room/room.ts';
@@ -33,11 +33,11 @@ export class NextLevel {
   }
 
   /** Begins a game against that level, from the same seat; gives why not. */
-  play(app: Pick<AppState, 'playComputer'>, room: Room, level: number): Promise<Refused | null> {
+  play(matchmaking: Pick<Matchmaking, 'playComputer'>, room: Room, level: number): Promise<Refused | null> {
     const { variant, options, clock } = room.terms;
     saveProgress(variant, { level, lost: 0 });
     const side = kSides[room.you ?? 0] ?? 'any';
     const terms = { variant, clock, rated: false, side, ...(options && { options }) };
-    return app.playComputer(terms, { level });
+    return matchmaking.playComputer(terms, { level });
   }
 }

@@ -3,7 +3,7 @@ import type * as api from '../../net/api/play.ts';
 import type { Environment } from '../../browser/environment.ts';
 import { Soon } from '../../browser/soon.ts';
 import type { LiveGame } from '../../net/protocol.ts';
-import type { Listener } from '../../session/app_state.svelte.ts';
+import type { Listener } from '../../session/news_feed.ts';
 
 type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 

@@ -1,6 +1,7 @@
 import type * as api from '../../net/api/play.ts';
 import type { Playing } from '../../net/protocol.ts';
-import type { AppState } from '../../session/app_state.svelte.ts';
+import type { NewsFeed } from '../../session/news_feed.ts';
+import type { OngoingGames } from '../../session/ongoing_games.svelte.ts';
 import { isSlowGame } from './slow_games.svelte.ts';
 
 /** A game of one's own that goes on. */
@@ -8,7 +9,8 @@ export type OwnGame = Playing['games'][number];
 
 /** What OwnGames needs of the page around it. */
 export interface Dependencies {
-  state: Pick<AppState, 'subscribe' | 'playing' | 'takePlaying'>;
+  games: Pick<OngoingGames, 'playing' | 'takePlaying'>;
+  subscribe: NewsFeed['subscribe'];
   api: Pick<typeof api, 'playing'>;
 }
 
@@ -25,7 +27,7 @@ export class OwnGames {
 
   /** Follows them until the answer is called. */
   follow(): () => void {
-    return this.dependencies.state.subscribe({
+    return this.dependencies.subscribe({
       onNews: (news) => (news.t === 'notice' || news.t === 'paired') && void this.load(),
       read: () => void this.load(),
     });
@@ -34,13 +36,13 @@ export class OwnGames {
   /** Asks anew; of several answers the last that was asked for counts. */
   async load(): Promise<void> {
     const asked = ++this.asked;
-    const { state, api } = this.dependencies;
-    const before = state.playing;
+    const { games, api } = this.dependencies;
+    const before = games.playing;
     const answer = await api.playing();
     if (!answer.ok || asked !== this.asked) return;
     this.list = answer.value.games;
     this.loaded = true;
-    state.takePlaying(
+    games.takePlaying(
       this.list.map(({ game }) => game.room),
       before,
     );

@@ -2,7 +2,7 @@ import { kDay } from '../../i18n/durations.ts';
 import { hostedNamed } from '../../variants/hosted_game.ts';
 import type * as api from '../../net/api/play.ts';
 import type { Terms } from '../../net/protocol.ts';
-import type { AppState } from '../../session/app_state.svelte.ts';
+import type { OngoingGames } from '../../session/ongoing_games.svelte.ts';
 
 /** Whether nobody waits at the board for a move: a game of days or of months. */
 export function isSlowGame({ variant, clock }: Terms): boolean {
@@ -17,7 +17,7 @@ export class SlowGames {
 
   constructor(
     private readonly source: Pick<typeof api, 'playing'>,
-    private readonly state: Pick<AppState, 'playing' | 'takePlaying'>,
+    private readonly ongoing: Pick<OngoingGames, 'playing' | 'takePlaying'>,
   ) {}
 
   /** The first of these rooms at which somebody waits. */
@@ -29,13 +29,13 @@ export class SlowGames {
   /** Asks anew; of several answers the last that was asked for counts, and where there is none every game is taken to press. */
   async load(): Promise<void> {
     const asked = ++this.asked;
-    const before = this.state.playing;
+    const before = this.ongoing.playing;
     const answer = await this.source.playing();
     if (asked !== this.asked) return;
     const games = answer.ok ? answer.value.games : [];
     this.rooms = new Set(games.filter(({ game }) => isSlowGame(game.terms)).map(({ game }) => game.room));
     if (!answer.ok) return;
-    this.state.takePlaying(
+    this.ongoing.takePlaying(
       games.map(({ game }) => game.room),
       before,
     );

@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Account from '../../../src/people/account/Account.svelte';
-import { appState } from '../../../src/session/current_app_state.ts';
+import { connection, identity } from '../../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -21,15 +21,15 @@ beforeEach(async () => {
     asked += 1;
     return fails ? Promise.reject(new TypeError('no network')) : Promise.resolve(new Response(JSON.stringify(account)));
   });
-  appState.me = { name: 'Anna', guest: false, ratings: {} };
-  appState.connection = 'waiting';
+  identity.me = { name: 'Anna', guest: false, ratings: {} };
+  connection.state = 'waiting';
   shown = mount(Account as unknown as Component, { target: document.body });
   await vi.waitFor(() => expect(again()).toBeDefined());
 });
 afterEach(async () => {
   await unmount(shown);
-  appState.me = null;
-  appState.connection = 'stopped';
+  identity.me = null;
+  connection.state = 'stopped';
 });
 
 const again = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
@@ -44,12 +44,12 @@ it('An account that could not be had is asked for again by a button', async () =
 
 it('and when the connection is back', async () => {
   fails = false;
-  appState.connection = 'online';
+  connection.state = 'online';
   flushSync();
   await vi.waitFor(() => expect(isShown()).toBe(true));
-  appState.connection = 'waiting';
+  connection.state = 'waiting';
   flushSync();
-  appState.connection = 'online';
+  connection.state = 'online';
   flushSync();
   expect(asked).toBe(2);
 });

@@ -3,7 +3,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { replaceQuery } from '../../../src/browser/navigation.svelte.ts';
 import SignIn from '../../../src/people/account/SignIn.svelte';
-import { appState } from '../../../src/session/current_app_state.ts';
+import { identity } from '../../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -21,7 +21,7 @@ beforeEach(() => {
       answer = (status, value) => resolve(new Response(JSON.stringify(value), { status }));
     });
   });
-  appState.me = { name: 'Guest 1', guest: true, ratings: {} };
+  identity.me = { name: 'Guest 1', guest: true, ratings: {} };
   replaceQuery({ new: '' });
   shown = mount(SignIn as unknown as Component, { target: document.body });
   flushSync();
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await unmount(shown);
-  appState.me = null;
+  identity.me = null;
   replaceQuery({ new: null });
 });
 

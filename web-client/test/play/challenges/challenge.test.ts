@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Challenges, Invitation, JoinedPlayer } from '../../../src/net/protocol.ts';
 import { ShownChallenge } from '../../../src/play/challenges/challenge.svelte.ts';
-import type { Listener } from '../../../src/session/app_state.svelte.ts';
+import type { Listener } from '../../../src/session/news_feed.ts';
 import { HeldAnswers } from '../../support/held_answers.ts';
 
 const joined = (...names: string[]) => names.map((name) => ({ name, guest: false, side: 'any' }) as JoinedPlayer);

@@ -3,7 +3,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Challenge from '../../../src/play/challenges/Challenge.svelte';
 import type { Command } from '../../../src/net/outbox.ts';
-import { appState } from '../../../src/session/current_app_state.ts';
+import { client, connection } from '../../../src/session/current_session.ts';
 import '../../support/hosted_games.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
@@ -42,14 +42,14 @@ afterEach(async () => {
   await unmount(shown);
   vi.useRealTimers();
   vi.restoreAllMocks();
-  appState.connection = 'stopped';
+  connection.state = 'stopped';
 });
 
 async function open(first: object | null): Promise<void> {
   answer = first;
   const props = { id: 'c1' };
   shown = mount(Challenge as unknown as Component<typeof props>, { target: document.body, props });
-  appState.connection = 'online';
+  connection.state = 'online';
   await settled();
 }
 
@@ -64,9 +64,9 @@ async function settled(): Promise<void> {
 /** The connection is away for a moment; this is what is answered when it is back. */
 async function reconnect(next: object | null): Promise<void> {
   answer = next;
-  appState.connection = 'waiting';
+  connection.state = 'waiting';
   flushSync();
-  appState.connection = 'online';
+  connection.state = 'online';
   await settled();
 }
 
@@ -100,7 +100,7 @@ it('also where whoever looks on asks again and again', async () => {
 it('Why it could not be accepted stays', async () => {
   await open(challenge);
   const refused = { t: 'error', cid: 1, code: 'busy', message: '' } as const;
-  vi.spyOn(appState.client, 'send').mockImplementation((_: Command) => Promise.resolve(refused as never));
+  vi.spyOn(client, 'send').mockImplementation((_: Command) => Promise.resolve(refused as never));
   document.querySelector<HTMLElement>('.go')?.click();
   await settled();
   const why = problem();

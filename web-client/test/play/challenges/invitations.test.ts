@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Invitation } from '../../../src/net/protocol.ts';
 import { OwnInvitations, type Dependencies } from '../../../src/play/challenges/invitations.svelte.ts';
-import type { Listener } from '../../../src/session/app_state.svelte.ts';
+import type { Listener } from '../../../src/session/news_feed.ts';
 
 const invitation = (id: string, more: Partial<Invitation> = {}): Invitation => ({
   id,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../src/i18n/language.svelte.ts';
 import { gameForbiddingAnalysis } from '../../../src/play/analysis/fair_play.ts';
 import Computer from '../../../src/play/computer/Computer.svelte';
-import { appState } from '../../../src/session/current_app_state.ts';
+import { connection, ongoingGames } from '../../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -51,8 +51,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   if (shown) await unmount(shown);
-  appState.playing = [];
-  appState.connection = 'stopped';
+  ongoingGames.playing = [];
+  connection.state = 'stopped';
 });
 
 it.each([
@@ -72,8 +72,8 @@ const hint = () => [...document.querySelectorAll('button')].find((each) => each.
 /** The page of games of gomoku with the computer, on which it is one's own move. */
 async function open(playing: readonly string[]): Promise<void> {
   localStorage.setItem('noughts.computer_begins', 'first');
-  appState.playing = playing;
-  appState.connection = 'online';
+  ongoingGames.playing = playing;
+  connection.state = 'online';
   shown = mount(Computer as Component<{ variant: string }>, { target: document.body, props: { variant: 'gomoku' } });
   await vi.waitFor(() => {
     flushSync();

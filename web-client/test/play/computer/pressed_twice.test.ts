@@ -11,7 +11,7 @@ import { Table } from '../../../src/play/room/table.svelte.ts';
 import type { Client } from '../../../src/net/client.ts';
 import type { CommandResult } from '../../../src/net/outbox.ts';
 import type { RoomState, Seek } from '../../../src/net/protocol.ts';
-import { appState } from '../../../src/session/current_app_state.ts';
+import { client, connection, matchmaking } from '../../../src/session/current_session.ts';
 import { FakeEnvironment } from '../../support/fake_environment.ts';
 import { move, roomState } from '../../support/rooms.ts';
 
@@ -20,7 +20,7 @@ vi.hoisted(() => vi.resetModules());
 
 let shown: Record<string, unknown>;
 let answer: (answer: CommandResult) => void;
-const send = vi.spyOn(appState.client, 'send');
+const send = vi.spyOn(client, 'send');
 
 beforeEach(() => {
   document.body.innerHTML = '';
@@ -43,8 +43,8 @@ afterEach(async () => {
   // It asks once more whoever is silent, also while the next file of tests runs.
   pagePlayer.borrow().close();
   pagePlayer.giveBack();
-  appState.connection = 'stopped';
-  appState.ownSeeks = [];
+  connection.state = 'stopped';
+  matchmaking.ownSeeks = [];
 });
 
 const button = (name: RegExp) =>
@@ -69,7 +69,7 @@ const show = (part: unknown, props: object): void => {
 };
 
 it('Play begins one game with the computer, however often it is pressed', async () => {
-  appState.connection = 'online';
+  connection.state = 'online';
   saveKept(true);
   show(Computer, { variant: null });
   await pressTwice(/^Play$/);
@@ -79,7 +79,7 @@ it('so does the offer to whoever has waited alone', async () => {
   const terms = { variant: '3x3', clock: { kind: 'none' as const }, rated: false };
   const player = { name: 'Anna', guest: false };
   const joined: Seek['joined'] = [{ ...player, side: 'any' }];
-  appState.ownSeeks = [{ id: 's', player, terms, joined, seats: 2, offer: true } satisfies Seek];
+  matchmaking.ownSeeks = [{ id: 's', player, terms, joined, seats: 2, offer: true } satisfies Seek];
   const againstComputer = createRawSnippet(() => ({ render: () => '<i></i>' }));
   show(Waiting, { terms, stopButton: () => undefined, onStop: () => undefined, againstComputer });
   await pressTwice(/level \d/i);

@@ -3,7 +3,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { replaceQuery } from '../../../src/browser/navigation.svelte.ts';
 import History from '../../../src/play/history/History.svelte';
-import { appState } from '../../../src/session/current_app_state.ts';
+import { identity } from '../../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -37,13 +37,13 @@ beforeEach(() => {
     if (fails) return Promise.resolve(new Response('{"code":"unavailable"}', { status: 503 }));
     return Promise.resolve(new Response(JSON.stringify({ games: [game], next: 'more' })));
   });
-  appState.me = { name: 'Anna', guest: false, ratings: {} } as never;
+  identity.me = { name: 'Anna', guest: false, ratings: {} } as never;
   shown = mount(History as unknown as Component<Record<string, unknown>>, { target: document.body, props: {} });
   flushSync();
 });
 afterEach(async () => {
   await unmount(shown);
-  appState.me = null;
+  identity.me = null;
   vi.unstubAllGlobals();
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/net/http.ts';
 import type { Live, LiveGame } from '../../../src/net/protocol.ts';
 import { LiveGames } from '../../../src/play/live/live.svelte.ts';
-import type { Listener } from '../../../src/session/app_state.svelte.ts';
+import type { Listener } from '../../../src/session/news_feed.ts';
 import { FakeEnvironment } from '../../support/fake_environment.ts';
 
 const game = (room: string, n = 0): LiveGame => ({

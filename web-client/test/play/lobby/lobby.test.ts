@@ -5,7 +5,7 @@ import { setLanguage } from '../../../src/i18n/language.svelte.ts';
 import { kChoiceKey } from '../../../src/play/lobby/choice.ts';
 import Lobby from '../../../src/play/lobby/Lobby.svelte';
 import { games } from '../../../src/variants/index.ts';
-import { appState } from '../../../src/session/current_app_state.ts';
+import { identity, matchmaking } from '../../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => {
@@ -30,13 +30,13 @@ beforeEach(() => {
   document.body.innerHTML = '';
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  appState.me = { name: 'Anna', guest: false, ratings: {} };
+  identity.me = { name: 'Anna', guest: false, ratings: {} };
 });
 
 afterEach(async () => {
   await unmount(shown);
-  appState.seeking = null;
-  appState.me = null;
+  matchmaking.seeking = null;
+  identity.me = null;
   localStorage.clear();
 });
 
@@ -53,7 +53,7 @@ it('The game of two that was chosen stays', () => {
 });
 
 it('Whoever looks for a game can invite them, too', () => {
-  appState.seeking = { variant: '3x3', clock: { kind: 'none' }, rated: false };
+  matchmaking.seeking = { variant: '3x3', clock: { kind: 'none' }, rated: false };
   open('sonor');
   expect(whom()).toBe('Boris');
   expect(document.querySelector('.terms')?.textContent).toContain('Sonor');

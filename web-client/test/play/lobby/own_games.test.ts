@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Answer } from '../../../src/net/http.ts';
 import type { Playing } from '../../../src/net/protocol.ts';
 import { OwnGames } from '../../../src/play/lobby/own_games.svelte.ts';
-import type { Listener } from '../../../src/session/app_state.svelte.ts';
+import type { Listener } from '../../../src/session/news_feed.ts';
 
 const kDay = 86_400_000;
 const clocks = { slow: { kind: 'per_move', move_ms: kDay }, quick: { kind: 'fischer', base_ms: 1, increment_ms: 1 } };
@@ -26,7 +26,8 @@ function asked() {
     },
   };
   const own = new OwnGames({
-    state,
+    games: state,
+    subscribe: state.subscribe,
     api: {
       playing: () =>
         new Promise<Answer<Playing>>((resolve) =>
