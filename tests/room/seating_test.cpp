@@ -19,7 +19,8 @@ class SeatingTest : public ::testing::Test {
   const store::PlayerId anna_{7};
   const store::PlayerId boris_{8};
   const store::PlayerId computer_ = store::computer_player(3, 0);
-  Seating seating_{{{called(anna_, "anna"), 1'500}, {called(boris_, "boris"), 1'700}, {called(computer_, "computer"), 1'300}}};
+  const store::Player guest_{.id = computer_, .name = "computer", .guest = true};
+  Seating seating_{{{called(anna_, "anna"), 1'500}, {called(boris_, "boris"), 1'700}, {guest_, 1'300}}};
 };
 
 TEST_F(SeatingTest, EachPlayerHasTheirSeat) {
