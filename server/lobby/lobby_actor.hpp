@@ -135,6 +135,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// How a player stands with others; the reply: why that can't be known, or why they may not play at all.
   boost::asio::awaitable<std::expected<std::shared_ptr<const store::PlayerRelations>, Reply>> relations(store::PlayerId player);
   boost::asio::awaitable<void> refresh_relations(store::PlayerId player);
+  /// The reply to whoever looks for no game by these terms any more.
+  boost::asio::awaitable<Reply> no_wish(store::PlayerId player, match::Terms terms);
   /// Why a game by these terms can't begin with these players just now: one of them is in a game of an event; nullopt: it can.
   boost::asio::awaitable<std::optional<Reply>> check_free(match::Terms terms, std::vector<store::PlayerId> players);
   /// Somebody as they wait from now on; the reply: why they may not.

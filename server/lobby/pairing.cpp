@@ -64,7 +64,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
     auto reply = co_await join(fitting->id, std::move(*mine), post.cid);
     if (!reply.refusal || reply.refusal->code != too_late().refusal->code) co_return reply;
     // Whoever waited there could not play after all and waits no more: whoever fits next, or comes.
-    if (wish.is_outdated()) co_return taken_back();
+    if (wish.is_outdated()) co_return co_await no_wish(player.id, std::move(post.terms));
     co_return co_await handle(std::move(player), std::move(post));
   }
   const auto id = seeks_.add(std::move(post.terms), std::move(*mine));
@@ -72,6 +72,13 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   pair();
   show();
   co_return waits_in_seek(*id);
+}
+
+// Their wish is taken back for them where an event has paired them meanwhile, and that is what they hear.
+boost::asio::awaitable<Reply> Lobby::Implementation::no_wish(store::PlayerId player, match::Terms terms) {
+  auto engaged = co_await check_free(std::move(terms), std::vector<store::PlayerId>(1, player));
+  if (engaged) co_return std::move(*engaged);
+  co_return taken_back();
 }
 
 boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_free(match::Terms terms,

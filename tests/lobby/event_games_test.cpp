@@ -61,6 +61,32 @@ TEST_F(EventGamesTest, WhoeverIsPairedByOneWaitsForNoOther) {
   EXPECT_TRUE(seek(carl_).contains("room"));
 }
 
+// Whenever the event pairs them while they are looked after.
+TEST_F(EventGamesTest, WhoeverIsPairedByOneWhileTheyMeetSomebodyHearsOfIt) {
+  bool is_met = false;
+  for (int turns = 0; turns < 30; ++turns) {
+    ASSERT_TRUE(seek(anna_).contains("id"));
+    const auto cid = ++cid_;
+    lobby_->tell(boris_, wire::PostSeek{cid, terms(), wire::Side::any, {}});
+    for (int i = 0; i < turns; ++i) {
+      loops_.at(0).restart();
+      loops_.at(0).poll_one();
+    }
+    set_in_event(boris_);
+    settle();
+    const auto answer = boris_->answer(cid);
+    if (answer.contains("room")) {
+      is_met = true;
+    } else {
+      EXPECT_EQ(answer.at("code"), "plays_in_event") << turns;
+    }
+    set_in_event(boris_, false);
+    for (const auto& each : {anna_, boris_}) lobby_->withdraw(each->player().id);
+    settle();
+  }
+  EXPECT_TRUE(is_met) << "or it was never too late";
+}
+
 TEST_F(EventGamesTest, WhoeverComesWhenTheFirstIsInOneMeetsTheNext) {
   for (const auto& each : {anna_, carl_}) EXPECT_TRUE(seek(each, terms(), wire::Side::first).contains("id"));
   set_in_event(anna_);
