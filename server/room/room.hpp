@@ -47,6 +47,8 @@ class Room : public std::enable_shared_from_this<Room> {
   /// In a game of days: tells whoever is to move, is not here and has not been told of it, because the process ended before, or
   /// the database was away.
   void tell_of_turn_again();
+  /// The same for a room that has just been read; whoever begins a game is told with the next sweep.
+  void tell_of_turn_on_arrival();
   /// Somebody is no viewer any more, nor becomes one by what they have sent before.
   void gone(const PeerPointer& peer);
   /// The alarm rang, or the database says that the room is due.
@@ -211,6 +213,7 @@ class Room : public std::enable_shared_from_this<Room> {
   /// In a game of days: tells whoever is to move and not here, and takes that back from whoever has moved.
   void tell_of_turn(const match::Step& step);
   /// Tells whoever sits there that it has been their turn since then, once.
+  [[nodiscard]] bool tells_of_turns() const;
   boost::asio::awaitable<void> told_of_turn(Seat seat, Instant since);
   /// Tells everybody else at the board who is not in the room of a comment.
   void tell_of_comment(Seat by);

@@ -175,7 +175,7 @@ void Shard::settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriv
     return;
   }
   for (const auto& work : arriving.works) work(*room);
-  room->tell_of_turn_again();
+  room->tell_of_turn_on_arrival();
   room->begin();
   if (arriving.is_due) poke(id, *room);
 }

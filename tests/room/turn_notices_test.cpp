@@ -95,17 +95,33 @@ TEST_F(TurnNoticesTest, WhoeverComesToMoveIsToldNothing) {
 TEST_F(TurnNoticesTest, WhoeverMovesFirstAndIsAwayIsToldOnceTheGameIsOpened) {
   sync(boris_, room_);
   settle();
+  EXPECT_THAT(notices_of(anna_), IsEmpty()) << "they may be on their way";
+  pass(kSecond);
   EXPECT_THAT(notices_of(anna_), SizeIs(1));
   EXPECT_THAT(notices_of(boris_), IsEmpty());
   open_anew();
   sync(boris_, room_);
-  settle();
+  pass(kSecond);
   EXPECT_THAT(notices_of(anna_), SizeIs(1));
 }
 
 TEST_F(TurnNoticesTest, WhoeverMovesFirstAndIsThereIsToldNothing) {
   sync(anna_, room_);
-  settle();
+  pass(kSecond);
+  EXPECT_THAT(notices_of(anna_), IsEmpty());
+}
+
+TEST_F(TurnNoticesTest, WhoeverMovesFirstComesAMomentLaterAndIsToldNothing) {
+  sync(boris_, room_);
+  sync(anna_, room_);
+  pass(kSecond);
+  EXPECT_THAT(notices_of(anna_), IsEmpty());
+}
+
+TEST_F(TurnNoticesTest, WhereNobodyCameForAFirstMoveItIsTooLateToTellOfIt) {
+  pass(4 * 24 * 3'600 * kSecond);
+  pass(kSecond);
+  EXPECT_FALSE(sync(boris_, room_).at("result").is_null());
   EXPECT_THAT(notices_of(anna_), IsEmpty());
 }
 
