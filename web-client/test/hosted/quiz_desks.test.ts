@@ -184,6 +184,19 @@ it('A captain who still writes when the time is over presses nothing by the next
   expect([document.querySelector('.desk button') !== null, document.activeElement === stage()]).toEqual([true, true]);
 });
 
+it('What a captain still writes when the time is over is told no more', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    show(0, { phase: 'think', may: ['answer', 'draft'] }, [played, asked]);
+    write('the Moo');
+    show(0, { phase: 'ruled', may: ['close', 'appeal'] }, [played, ruled]);
+    vi.advanceTimersByTime(5_000);
+    expect(sent).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('Proposals are read out from the first one on', () => {
   show(1, { phase: 'think', may: ['propose'] }, [played, asked]);
   const list = stage().querySelector('[aria-live]');
