@@ -155,8 +155,8 @@ class Mailer::Rounds final : public curl::Transfers {
   }
 
   void drop(const std::string& why) {
-    ++mailer_.dropped_;
     --mailer_.waiting_;
+    ++mailer_.dropped_;
     log_("a mail was not delivered: " + why);
   }
 
