@@ -28,7 +28,13 @@ beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   vi.stubEnv('NOUGHTS_SERVER', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   cacheDir = await mkdtemp(join(tmpdir(), 'noughts-vite-'));
-  dev = await createDevServer({ root, cacheDir, server: { host: '127.0.0.1' }, logLevel: 'silent' });
+  dev = await createDevServer({
+    root,
+    cacheDir,
+    server: { host: '127.0.0.1', watch: null, hmr: false },
+    optimizeDeps: { noDiscovery: true },
+    logLevel: 'silent',
+  });
   await dev.listen();
   origin = `http://127.0.0.1:${(dev.httpServer?.address() as AddressInfo).port}`;
 });
@@ -36,7 +42,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await dev.close();
   server.close();
-  await rm(cacheDir, { recursive: true });
+  await rm(cacheDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 test('A server behind Vite is asked by the host that browsers name as the origin', async () => {
