@@ -104,6 +104,9 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['test/support/setup.ts'],
     isolate: false,
+    // Beside the one that transforms, which mostly waits for those.
+    minWorkers: '100%',
+    maxWorkers: '100%',
     // Only there to fail instead of hanging: a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
