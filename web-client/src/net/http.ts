@@ -16,6 +16,10 @@ interface Failed {
 /** Why an operation failed. */
 export type FailureCode = Failed['code'];
 
+/** Whether an answer tells that something was done or refused; without one it may have been done. */
+export const isDecided = (answer: Answer<unknown>): boolean =>
+  answer.ok || (answer.code !== 'offline' && answer.status < 500);
+
 /** A network that swallows everything must not keep a page waiting for minutes, as browsers would. */
 const kTimeout = 30_000;
 

@@ -64,6 +64,38 @@ it('what is decided about one report leaves the commands about others as they ar
   expect(cids[2]).toBe(cids[0]);
 });
 
+/** A server whose answers are given by hand, in whatever order; null: the answer is lost. Gives the numbers of the commands too. */
+function answeringByHand() {
+  const cids: number[] = [];
+  const answers: ((answer: Response | null) => void)[] = [];
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+    cids.push((JSON.parse(body as string) as { cid: number }).cid);
+    return new Promise<Response>((resolve, reject) => {
+      answers.push((answer) => (answer ? resolve(answer) : reject(new TypeError('lost'))));
+    });
+  });
+  return { cids, answers };
+}
+
+it('a command under way while a decision is made keeps its number, whether its answer is lost before or after', async () => {
+  const { cids, answers } = answeringByHand();
+  const mute = { action: 'mute', reason: 'insults', until: null } as const;
+  const warn = { action: 'warn', reason: 'insults' } as const;
+  const before = actOnPlayer('Rude', mute);
+  const lifted = liftSanction('7', 'enough');
+  const beside = actOnPlayer('Rude', warn);
+  answers[2]?.(null);
+  await beside;
+  answers[1]?.(done());
+  await lifted;
+  answers[0]?.(null);
+  await before;
+  const again = [actOnPlayer('Rude', mute), actOnPlayer('Rude', warn)];
+  answers.slice(3).forEach((answer) => answer(refused(409)));
+  await Promise.all(again);
+  expect(cids.slice(3)).toEqual([cids[0], cids[2]]);
+});
+
 describe('what was done meanwhile makes the same command another one', () => {
   type Deed = () => Promise<unknown>;
   const wanted = { version: 'field' as const, weighted: false, place: null, partner: null, text: '' };
