@@ -1,4 +1,4 @@
-import type { Answer } from '../net/http.ts';
+import { isDecided, type Answer } from '../net/http.ts';
 import * as api from '../net/api/moderation.ts';
 import { LiveRead } from '../net/live_read.ts';
 import { follows } from '../parts/lists/pages.svelte.ts';
@@ -98,18 +98,18 @@ export class Desk {
     this.actionProblem = null;
   }
 
-  /** Decides about what is open; true: it is done. */
-  async act(action: ModeratorAction): Promise<boolean> {
+  /** Decides about what is open; true: it is done; null: it may have been. */
+  async act(action: ModeratorAction): Promise<boolean | null> {
     const { opened } = this;
     if (!opened) return false;
     if (opened.kind === 'report') {
       const answer = await api.decide(opened.shown.report.id, action);
       if (this.isStillOpen(opened)) this.adoptReport(answer);
-      return this.after(answer.ok);
+      return this.after(answer);
     }
     const answer = await api.actOnPlayer(opened.dossier.player.name, action);
     if (this.isStillOpen(opened)) this.adoptDossier(answer);
-    return this.after(answer.ok);
+    return this.after(answer);
   }
 
   /** Lifts a mute or ban of whoever is open; true: it is done. */
@@ -122,7 +122,7 @@ export class Desk {
         this.adoptReport({ ok: true, value: { ...opened.shown, dossier: answer.value } });
       else this.adoptDossier(answer);
     }
-    return this.after(answer.ok);
+    return this.after(answer) === true;
   }
 
   /** What was done to something that has given way to something else is not shown in its place. */
@@ -131,9 +131,9 @@ export class Desk {
   }
 
   /** What was done changes the lists too. */
-  private after(done: boolean): boolean {
-    if (done) void this.load();
-    return done;
+  private after(answer: Answer<unknown>): boolean | null {
+    if (answer.ok) void this.load();
+    return isDecided(answer) ? answer.ok : null;
   }
 
   private adoptReport(answer: Answer<ReportShown>): void {

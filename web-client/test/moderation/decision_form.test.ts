@@ -19,7 +19,7 @@ afterEach(async () => {
   if (shown) await unmount(shown);
 });
 
-function show(guest: boolean, isDone = (times: number) => times > 0): void {
+function show(guest: boolean, isDone = (times: number): boolean | null => times > 0): void {
   const act = (action: ModeratorAction) => Promise.resolve(isDone(done.push(action)));
   const props = { hasReport: false, guest, act };
   shown = mount(DecisionForm as unknown as Component<Record<string, unknown>>, { target: document.body, props });
@@ -47,10 +47,11 @@ it('A profile is cleared once the moderator is sure', async () => {
   await vi.waitFor(() => expect(done).toEqual([{ action: 'clear_profile', reason: 'rude' }]));
 });
 
-it('A mute that is sent again ends when it would have, had the first been heard of', async () => {
+/** A mute that is sent twice, a minute apart, after this answer to the first; what was sent. */
+async function mutedTwice(first: false | null): Promise<ModeratorAction[]> {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   try {
-    show(false, (times) => times > 1);
+    show(false, (times) => times > 1 || first);
     const mute = [...document.querySelectorAll('label')].find((each) => each.textContent?.trim() === 'Mute');
     mute?.querySelector('input')?.click();
     flushSync();
@@ -64,11 +65,21 @@ it('A mute that is sent again ends when it would have, had the first been heard 
       await vi.waitFor(() => expect(done).toHaveLength(times));
       vi.setSystemTime(1_060_000);
     }
-    expect(done[0]?.until).toBeGreaterThan(1_000_000);
-    expect(done[1]).toEqual(done[0]);
+    return done;
   } finally {
     vi.useRealTimers();
   }
+}
+
+it('A mute that is sent again ends when it would have, had the first been heard of', async () => {
+  const [first, second] = await mutedTwice(null);
+  expect(first?.until).toBeGreaterThan(1_000_000);
+  expect(second).toEqual(first);
+});
+
+it('A mute that was refused and is sent again lasts as long as was chosen', async () => {
+  const [first, second] = await mutedTwice(false);
+  expect(second?.until).toBeGreaterThan(first?.until ?? Infinity);
 });
 
 it('A guest has neither a name nor a profile to take away', () => {

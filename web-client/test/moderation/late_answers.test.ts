@@ -40,7 +40,7 @@ const open = ({ opened }: Desk): string | null => {
 };
 
 /** A desk that has the first report open, and what is done to it not answered yet. */
-async function busyDesk(act: (desk: Desk) => Promise<boolean>): Promise<{ desk: Desk; done: Promise<boolean> }> {
+async function busyDesk<T>(act: (desk: Desk) => Promise<T>): Promise<{ desk: Desk; done: Promise<T> }> {
   const desk = new Desk();
   void desk.openReport('r1');
   await answer(0);
