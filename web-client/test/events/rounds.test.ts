@@ -173,6 +173,45 @@ it('An earlier round that is chosen is read again when one of its games ends', a
   expect(asked.slice(before)).toEqual(['/api/v1/events/e1/rounds/1?from=0']);
 });
 
+it('An earlier round that is read again keeps the pages that were shown', async () => {
+  vi.stubGlobal('fetch', (path: string) => {
+    const from = Number(/from=(\d+)/.exec(path)?.[1]);
+    const page = { round: 1, games: [{ ...game(from), round: 1 }], byes: [], next: from < 2 ? from + 1 : null };
+    return Promise.resolve(answered(page));
+  });
+  const told = showTold(Rounds);
+  told.set(withOpen(0));
+  flushSync();
+  document.querySelector<HTMLInputElement>('input[type="radio"]')?.click();
+  flushSync();
+  await settled();
+  document.querySelector('button')?.click();
+  await settled();
+  const names = () => [0, 1, 2].filter((pairing) => document.body.textContent.includes(`Anna${pairing}`));
+  expect(names()).toEqual([0, 1]);
+  told.set(withOpen());
+  flushSync();
+  await settled();
+  expect(names()).toEqual([0, 1]);
+});
+
+it('A bracket is read to its last round though a game ends while each of its rounds is read', async () => {
+  const held: (() => void)[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return new Promise((answer) => held.push(() => answer(answered(answerTo(path)))));
+  });
+  const told = showTold(Bracket);
+  for (const open of [[1, 2, 3], [2, 3], [3], []]) {
+    told.set(withOpen(...open));
+    flushSync();
+    held.splice(0).forEach((letGo) => letGo());
+    await settled();
+  }
+  const ofRounds = asked.map((path) => Number(/rounds\/(\d+)/.exec(path)?.[1]));
+  expect(ofRounds.slice(0, 4)).toEqual([1, 2, 1, 2]);
+});
+
 it('An arena shows the games that go on, of whichever wave, and nothing is asked for at each of them', async () => {
   const inWave = (round: number, pairing: number, end: string | null) =>
     ({ ...game(pairing), round, end }) as unknown as EventGame;
