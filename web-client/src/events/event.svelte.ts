@@ -6,6 +6,7 @@ import { Soon } from '../browser/soon.ts';
 import type { Chats } from '../people/messages/chats.ts';
 import { FollowedChat } from '../people/messages/followed_chat.svelte.ts';
 import { follows } from '../parts/lists/pages.svelte.ts';
+import { Readings } from '../parts/lists/readings.ts';
 import type { Listener } from '../session/news_feed.ts';
 import { changedGames, changedTable, continuedTable } from './standings.ts';
 
@@ -35,6 +36,9 @@ export class ShownEvent {
   readonly talk: FollowedChat<EventLine>;
 
   private over = false;
+  /** So many rows of the table are to be on show, if there are: what is told meanwhile makes it no shorter. */
+  private wanted = 0;
+  private readonly readings = new Readings();
   private readonly anew: Soon;
 
   constructor(
@@ -83,12 +87,30 @@ export class ShownEvent {
     if (this.over) return;
     this.problem = answer.ok ? null : answer.code;
     if (!answer.ok || answer.value.n < (this.event?.n ?? 0)) return;
-    const rows = this.event?.table.rows.length ?? 0;
+    this.wanted = Math.max(this.wanted, this.event?.table.rows.length ?? 0);
     // Who may write may be another now.
     const isOther = this.event !== null && (this.event.you === null) !== (answer.value.you === null);
     if (isOther) void this.chat.renew();
     this.event = answer.value;
-    while (this.event.table.next !== null && this.event.table.rows.length < rows && (await this.more()));
+    if (this.isShort()) await this.readOn();
+  }
+
+  /** Reads the table to its end, now and whenever all is asked for. */
+  async readAll(): Promise<void> {
+    this.wanted = Infinity;
+    await this.readOn();
+  }
+
+  /** Reads as many rows as are wanted; a page that no longer follows is asked for from where the table ends now. */
+  private readOn(): Promise<void> {
+    return this.readings.ask('table', async () => {
+      while (!this.over && this.isShort()) if (!(await this.more()) && this.moreProblem !== null) return;
+    });
+  }
+
+  private isShort(): boolean {
+    const table = this.event?.table;
+    return table !== undefined && table.next !== null && table.rows.length < this.wanted;
   }
 
   /** Adds the rows of the table that follow; whether it has. */

@@ -3,7 +3,9 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdsUnsaved } from '../../src/browser/navigation.svelte.ts';
 import OrganiserTools from '../../src/events/OrganiserTools.svelte';
-import type { Event } from '../../src/net/protocol.ts';
+import { ShownEvent } from '../../src/events/event.svelte.ts';
+import type { Event, EventLine } from '../../src/net/protocol.ts';
+import { Chats } from '../../src/people/messages/chats.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -30,8 +32,6 @@ const event = {
 let shown: Record<string, unknown>;
 let asked: number[];
 let refused: number;
-/** Whether there were further rows of the table. */
-let more: () => Promise<boolean>;
 
 /** A page has one game, a round two. */
 function answerTo(path: string): object {
@@ -40,7 +40,7 @@ function answerTo(path: string): object {
 }
 
 function show(of: Event, act: () => Promise<string | null> = () => Promise.resolve(null)): void {
-  const props = { event: of, shown: { act, more } };
+  const props = { event: of, shown: { act, readAll: () => Promise.resolve() } };
   shown = mount(OrganiserTools as unknown as Component<typeof props>, {
     target: document.querySelector('main') as HTMLElement,
     props,
@@ -51,7 +51,6 @@ function show(of: Event, act: () => Promise<string | null> = () => Promise.resol
 beforeEach(() => {
   document.body.innerHTML = '<main></main>';
   [asked, refused] = [[], 0];
-  more = () => Promise.resolve(false);
   vi.stubGlobal('fetch', (path: string) => {
     const round = Number(/rounds\/(\d+)\?from=0/.exec(path)?.[1]);
     if (round) asked.push(round);
@@ -165,12 +164,58 @@ it.each([
   expect(document.querySelector('[role="alert"]')?.textContent).toContain(words);
 });
 
-it('Of a long table all can be removed or replaced: the rest of it is read then', async () => {
+/** An event whose table comes in three pages of one player each, which are held until they are let go. */
+function longEvent() {
+  const page = (from: number) => ({
+    rows: [{ player: named(`Player${from}`), place: from }],
+    next: from < 3 ? from + 1 : null,
+  });
+  const held: (() => void)[] = [];
+  const never = () => Promise.reject(new Error('nobody asks for it'));
+  const followed = new ShownEvent('e1', {
+    environment: { after: () => () => undefined, random: () => 0 },
+    api: {
+      event: () =>
+        Promise.resolve({ ok: true, value: { ...event, n: 1, you: null, table: page(1) } as unknown as Event }),
+      eventTable: (_, from) =>
+        new Promise((answer) => held.push(() => answer({ ok: true, value: page(from) as unknown as Event['table'] }))),
+    },
+    chats: new Chats<EventLine>(
+      { read: never, write: never },
+      { after: () => () => undefined, subscribe: () => () => undefined, owner: 'Host' },
+    ),
+    follow: () => () => undefined,
+    subscribe: () => () => undefined,
+  });
+  return { followed, held };
+}
+
+it('Of a long table all can be removed or replaced, also while it changes', async () => {
   await unmount(shown);
-  let pages = 3;
-  more = vi.fn(() => Promise.resolve(--pages > 0));
-  show(event);
-  expect(more).not.toHaveBeenCalled();
+  const { followed, held } = longEvent();
+  await followed.load();
+  const props = {
+    shown: followed,
+    get event() {
+      return followed.event as Event;
+    },
+  };
+  shown = mount(OrganiserTools as unknown as Component<typeof props>, { target: document.body, props });
+  flushSync();
+  expect(held).toHaveLength(0);
   press('Remove a player');
-  await vi.waitFor(() => expect(more).toHaveBeenCalledTimes(3));
+  expect(held).toHaveLength(1);
+  const letGo = async () => {
+    held.shift()?.();
+    await vi.waitFor(() => expect(held.length > 0 || followed.event?.table.next === null).toBe(true));
+  };
+  await letGo();
+  // News leads back to the first page while the third one is awaited.
+  void followed.load();
+  await vi.waitFor(() => expect(followed.event?.table.next).toBe(2));
+  await letGo();
+  while (held.length > 0) await letGo();
+  flushSync();
+  const offered = [...document.querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
+  expect(offered).toEqual(['Player1', 'Player2', 'Player3']);
 });
