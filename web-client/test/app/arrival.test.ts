@@ -41,9 +41,8 @@ it('It is at the heading of a page, and at the part of it to which a link leads'
   const link = links[1] as HTMLAnchorElement;
   link.focus();
   link.click();
-  await settled();
   const id = decodeURIComponent(link.hash.slice(1));
-  expect([location.hash !== '', document.activeElement?.id]).toEqual([true, id]);
+  await vi.waitFor(() => expect([location.hash !== '', document.activeElement?.id]).toEqual([true, id]));
   go('/rules/gomoku');
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   go(`/rules/3x3${link.hash}`);

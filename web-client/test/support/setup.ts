@@ -3,6 +3,7 @@ import { createDeflateRaw, createInflateRaw } from 'node:zlib';
 import { webcrypto } from 'node:crypto';
 import { afterAll, vi } from 'vitest';
 import { setLanguage } from '../../src/i18n/language.svelte.ts';
+import { ImmediateResponse } from './response.ts';
 
 // Every browser has it; Node 18 does not.
 if (!('crypto' in globalThis)) Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
@@ -13,6 +14,8 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+globalThis.Response = ImmediateResponse;
 
 /** In ms. Only there to fail instead of hanging: a busy machine is no failure. */
 const kPatience = 30_000;
