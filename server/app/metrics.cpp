@@ -48,7 +48,7 @@ void write_metrics(PrometheusText& figures, const postgres::Figures& database, c
   add_queries(figures, database.classes);
   figures.gauge("noughts_rooms_resident", "Rooms in memory.", rooms.resident);
   figures.counter("noughts_rooms_loaded_total", "Rooms read from the database.", rooms.loaded);
-  figures.gauge("noughts_rooms_broken", "Rooms that could not be opened.", rooms.broken);
+  figures.gauge("noughts_rooms_broken", "Rooms that could not be opened, or could not go on.", rooms.broken);
   figures.counter("noughts_room_steps_total", "Steps taken.", rooms.steps);
   figures.counter("noughts_room_refusals_total", "Commands refused.", rooms.refused);
   figures.counter("noughts_computer_thoughts_total", "Positions that computer players thought about.", computers.thoughts);

@@ -53,7 +53,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   mine->range = post.rating;
   mine->cid = post.cid;
   if (!is_ours()) co_return unavailable();
-  if (wish.is_outdated()) co_return taken_back();
+  if (wish.is_outdated()) co_return co_await no_wish(player.id, std::move(post.terms));
   // All that is looked at from here on is looked at in one go.
   if (const auto same = seeks_.waiting_in(player.id, post.terms, post.side)) {
     seeks_.widen(*same, player.id, post.rating, post.cid);
@@ -139,10 +139,11 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   const Seek* wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
   if (auto refusal = lobby::check_permission(wanted->shape.cast, take.side)) co_return refused(std::move(*refusal));
-  auto mine = co_await waiting(player, wanted->terms, take.side);
+  auto terms = wanted->terms;
+  auto mine = co_await waiting(player, terms, take.side);
   if (!mine) co_return std::move(mine.error());
   if (!is_ours()) co_return unavailable();
-  if (wish.is_outdated()) co_return taken_back();
+  if (wish.is_outdated()) co_return co_await no_wish(player.id, std::move(terms));
   if (seeks_.sits_down(player.id)) co_return sits_down();
   mine->cid = take.cid;
   wanted = seeks_.find(take.seek);

@@ -67,6 +67,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] int number() const { return match_.number(); }
   /// A step is on its way to the journal.
   [[nodiscard]] bool is_writing() const { return writing_; }
+  [[nodiscard]] bool is_over() const { return match_.outcome().has_value(); }
   /// The game goes on, and strangers may come upon it.
   [[nodiscard]] bool is_live() const { return listed_ && !match_.outcome(); }
   [[nodiscard]] bool is_listed() const { return listed_; }
@@ -212,8 +213,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void let_computers_wish(bool on);
   /// In a game of days: tells whoever is to move and not here, and takes that back from whoever has moved.
   void tell_of_turn(const match::Step& step);
-  /// Tells whoever sits there that it has been their turn since then, once.
+  /// Whether it is a game of days that goes on, and somebody is to be told.
   [[nodiscard]] bool tells_of_turns() const;
+  /// Tells whoever sits there that it has been their turn since then, once.
   boost::asio::awaitable<void> told_of_turn(Seat seat, Instant since);
   /// Tells everybody else at the board who is not in the room of a comment.
   void tell_of_comment(Seat by);

@@ -50,7 +50,8 @@ struct Figures {
   std::uint64_t steps = 0;     ///< steps taken
   std::uint64_t refused = 0;   ///< commands refused
   std::uint64_t loaded = 0;    ///< rooms read from the database
-  std::uint64_t broken = 0;    ///< rooms that could not be opened when they were tried last (a gauge)
+  std::uint64_t broken =
+      0;  ///< rooms that could not be opened when they were tried last, or have written no step since they could not (a gauge)
 };
 
 /// Whether whoever looks at a game wakes its room.

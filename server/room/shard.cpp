@@ -14,7 +14,7 @@ constexpr std::size_t kWaiting = 256;
 constexpr std::size_t kSlice = 250;
 /// An idle room whose alarm is nearer than this stays in memory.
 constexpr Millis kNear{60'000};
-/// How long a room that could not be opened is left alone: first, and at most.
+/// How long a room that could not be opened, or go on, is left alone: first, and at most.
 constexpr Millis kLeastPause{60'000};
 constexpr Millis kMostPause{24 * 3'600'000};
 constexpr int kDoublings = 12;
@@ -147,7 +147,8 @@ void Shard::arrive(RoomId id, std::uint64_t load_number, store::Result<store::St
     return fail(id, arriving, "internal", kBroken, std::nullopt);
   }
   ++loaded_;
-  if (const auto found = broken_.find(id); found != broken_.end() && !found->second.until_step) end_pause(id);
+  if (const auto found = broken_.find(id); found != broken_.end() && (!found->second.until_step || (*room)->is_over()))
+    end_pause(id);
   attempt(id, [&] { settle(id, *room, arriving); });
   // Whoever looks does so where the room still stands, and hears that there is none where it does not.
   for (const auto& each : arriving.inspections) inspect(id, false, each);
@@ -216,6 +217,8 @@ void Shard::give_up(RoomId id, const std::string& why) {
     if (auto watchers = room->hand_over_watchers(); !watchers.empty()) {
       Arriving& waiting = arriving_[id];
       waiting.watchers = std::move(watchers);
+      waiting.before = room->unrecorded();
+      waiting.before->question.reset();
       waiting.put_off = true;
     }
     Arriving lost;

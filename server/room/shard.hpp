@@ -58,7 +58,8 @@ class Shard {
   /// Set the room's alarm; nullopt: none.
   void set_alarm(RoomId room, std::optional<Instant> at);
   /// The room can't be opened, threw, or can't write down what is due: it is in memory no more and left alone for a while.
-  /// Whoever watches it has it again afterwards.
+  /// Whoever watched it
+  /// has it again afterwards, if it can be opened then.
   void give_up(RoomId id, const std::string& why);
   void count_step() { ++steps_; }
   void count_refusal() { ++refused_; }
@@ -82,7 +83,7 @@ class Shard {
     Inspection inspect;
     bool is_old = false;  ///< they waited at the last sweep already
   };
-  /// A room that could not be opened is tried again after a while, which doubles each time.
+  /// A room that could not be opened, or go on, is tried again after a while, which doubles each time.
   struct Broken {
     int times = 0;
     Instant until{};

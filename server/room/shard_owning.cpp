@@ -50,6 +50,8 @@ void Shard::release(const std::bitset<store::kSlots>& slots) {
     send_away(entry.first, entry.second);
     return true;
   });
+  std::erase_if(broken_, [&](const auto& entry) { return is_released(entry.first); });
+  broken_count_ = broken_.size();
 }
 
 void Shard::refresh(RoomId id) {

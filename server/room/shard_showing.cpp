@@ -13,7 +13,7 @@ void Shard::inspect(RoomId id, bool fetch, Inspection inspect) {
     return uncommitted_[id].push_back({std::move(inspect)});
   }
   const bool known = arriving_.contains(id);
-  if (!known && (!fetch || is_left_alone(id))) return inspect(nullptr);
+  if (is_left_alone(id) || (!known && !fetch)) return inspect(nullptr);
   arriving_[id].inspections.push_back(std::move(inspect));
   if (!known) load(id);
 }

@@ -165,6 +165,17 @@ TEST_F(WakingTest, ARoomWhoseDueStepIsRefusedAgainIsLeftAloneForLonger) {
   EXPECT_EQ(store_.written(), 3U) << "the flag";
 }
 
+TEST_F(WakingTest, WhoeverLooksAtARoomThatIsLeftAloneIsToldAtOnceThoughSomebodyWatchesIt) {
+  const auto room = with_a_clock();
+  sync(anna_, room);
+  play(anna_, room, 0, 4);
+  play(boris_, room, 1, 0);
+  store_.fail_next_append(store::AppendError::refused);
+  pass(6 * kMinute);
+  ASSERT_EQ(rooms_->figures().broken, 1U);
+  EXPECT_FALSE(wait_for(rooms_->preview(room, anna_->player().id)));
+}
+
 TEST_F(WakingTest, WhoAsksForARoomThatIsLeftAloneIsToldAtOnce) {
   const auto room = with_a_clock();
   store_.spoil(room);
