@@ -36,7 +36,7 @@ export class ShownEvent {
   readonly talk: FollowedChat<EventLine>;
 
   private over = false;
-  /** So many rows of the table are to be on show, if there are: what is told meanwhile makes it no shorter. */
+  /** So many rows of the table are to be on show, if there are: what is told meanwhile makes it shorter for a moment at most. */
   private wanted = 0;
   private readonly readings = new Readings();
   private readonly anew: Soon;
@@ -92,7 +92,8 @@ export class ShownEvent {
     const isOther = this.event !== null && (this.event.you === null) !== (answer.value.you === null);
     if (isOther) void this.chat.renew();
     this.event = answer.value;
-    if (this.isShort()) await this.readOn();
+    // Where the event changes fast that takes long, and nobody who asked for all of it waits for the rows below.
+    if (this.isShort()) void this.readOn();
   }
 
   /** Reads the table to its end, now and whenever all is asked for. */

@@ -5,7 +5,7 @@ import { loadItem, saveItem } from '../browser/storage.ts';
 /** What it needs of the page around it. */
 export interface IdentityDependencies {
   api: Pick<typeof http, 'whoAmI' | 'me'>;
-  /** Somebody else sits here from now on, who signed in or out on this page. */
+  /** Who sits here, or what they may, has changed on this page: the connection is to begin anew. */
   onChange(): void;
 }
 
@@ -22,7 +22,7 @@ export class Identity {
 
   constructor(private readonly dependencies: IdentityDependencies) {}
 
-  /** Goes on as somebody else after a sign-in or sign-out. */
+  /** Goes on as somebody else, or as what the account has become. */
   become(me: Me | null): void {
     this.me = me;
     this.banned = false;

@@ -86,7 +86,7 @@ export class Session {
     );
   }
 
-  /** Somebody else sits here: nothing of whoever did before goes on. */
+  /** The connection begins anew, for whoever sits here now: what they play is told again, and what they looked for is over. */
   private beginAnew(): void {
     this.ongoingGames.playing = [];
     this.matchmaking.seeking = null;
