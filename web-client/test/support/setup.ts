@@ -11,6 +11,8 @@ if (!('crypto' in globalThis)) Object.defineProperty(globalThis, 'crypto', { val
 // Files of tests share their modules: none finds the language or the clock of the one before.
 if ('document' in globalThis) setLanguage('en');
 afterAll(() => {
+  // Whoever scrolls ends what is still looked for in the page, which would go on in the next file.
+  if ('document' in globalThis) window.dispatchEvent(new Event('wheel'));
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
