@@ -20,13 +20,19 @@ class WakingTest : public RoomBench {
     return make_room({anna_, boris_}, match::Fischer{300 * kSecond, Millis{0}});
   }
 
-  /// Anna is to move in it, and nobody is there.
-  store::RoomId with_annas_turn() {
-    wait_for(health_.begin(now_));
+  /// Both have moved in it, so that Anna's clock runs; she watches.
+  store::RoomId begun() {
     const auto room = with_a_clock();
     sync(anna_, room);
     play(anna_, room, 0, 4);
     play(boris_, room, 1, 0);
+    return room;
+  }
+
+  /// Anna is to move in it, and nobody is there.
+  store::RoomId with_annas_turn() {
+    wait_for(health_.begin(now_));
+    const auto room = begun();
     leave(anna_);
     return room;
   }
@@ -135,10 +141,7 @@ TEST_F(WakingTest, ARoomThatCannotBeOpenedIsTriedSeldomerEachTimeAndToldOfOnce) 
 }
 
 TEST_F(WakingTest, ARoomWhoseDueStepIsRefusedIsTriedAgainAfterAPause) {
-  const auto room = with_a_clock();
-  sync(anna_, room);
-  play(anna_, room, 0, 4);
-  play(boris_, room, 1, 0);
+  begun();
   store_.fail_next_append(store::AppendError::refused);
   pass(6 * kMinute);
   EXPECT_EQ(store_.written(), 2U);
@@ -151,10 +154,7 @@ TEST_F(WakingTest, ARoomWhoseDueStepIsRefusedIsTriedAgainAfterAPause) {
 }
 
 TEST_F(WakingTest, ARoomWhoseDueStepIsRefusedAgainIsLeftAloneForLonger) {
-  const auto room = with_a_clock();
-  sync(anna_, room);
-  play(anna_, room, 0, 4);
-  play(boris_, room, 1, 0);
+  begun();
   for (const Millis time : {6 * kMinute, 2 * kMinute}) {
     store_.fail_next_append(store::AppendError::refused);
     pass(time);
@@ -166,10 +166,7 @@ TEST_F(WakingTest, ARoomWhoseDueStepIsRefusedAgainIsLeftAloneForLonger) {
 }
 
 TEST_F(WakingTest, WhoeverLooksAtARoomThatIsLeftAloneIsToldAtOnceThoughSomebodyWatchesIt) {
-  const auto room = with_a_clock();
-  sync(anna_, room);
-  play(anna_, room, 0, 4);
-  play(boris_, room, 1, 0);
+  const auto room = begun();
   store_.fail_next_append(store::AppendError::refused);
   pass(6 * kMinute);
   ASSERT_EQ(rooms_->figures().broken, 1U);
