@@ -69,7 +69,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] bool is_writing() const { return writing_; }
   [[nodiscard]] bool is_over() const { return match_.outcome().has_value(); }
   /// The game goes on, and strangers may come upon it.
-  [[nodiscard]] bool is_live() const { return listed_ && !match_.outcome(); }
+  [[nodiscard]] bool is_live() const { return listed_ && !is_over(); }
   [[nodiscard]] bool is_listed() const { return listed_; }
   /// The game in short, as a seat or (nullopt) a stranger sees it. It points into the room. Not while a step is on its way.
   [[nodiscard]] wire::LiveGame preview(std::optional<Seat> viewer) const;

@@ -71,7 +71,7 @@ void Room::show_step(const match::Step& step, const std::optional<Author>& autho
   const auto mover = author ? watchers_.seat_of(author->peer) : std::nullopt;
   watchers_.show_state_to_players(frame_of, mover ? author->peer.get() : nullptr);
   if (mover) cluster::send(*author->peer, wire::step_frame_answering(author->command.cid, *frame_of(mover)));
-  if (watchers_.spectators() > 0) watchers_.show_state_to_spectators(frame_of(std::nullopt));
+  watchers_.show_state_to_spectators([&] { return frame_of(std::nullopt); });
   if (!author || mover) return;
   cluster::send(*author->peer, wire::ok_frame(author->command.cid, {.n = match_.number(), .id = {}, .room = {}}));
 }

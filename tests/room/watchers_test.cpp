@@ -85,7 +85,7 @@ TEST_F(WatchersTest, PlayersAreShownTheirOwnStateButOne) {
   const auto boris = admitted(2, kWhite);
   const auto spectator = admitted(3, std::nullopt);
   watchers_.show_state_to_players([](Seat seat) { return text("seat " + std::to_string(games::index(seat))); }, anna.get());
-  watchers_.show_state_to_spectators(text("stranger"));
+  watchers_.show_state_to_spectators([] { return text("stranger"); });
   EXPECT_TRUE(anna->texts().empty());
   EXPECT_EQ(boris->texts(), std::vector<std::string>{"seat 1"});
   EXPECT_EQ(spectator->texts(), std::vector<std::string>{"stranger"});

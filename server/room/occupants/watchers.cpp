@@ -93,12 +93,12 @@ void Watchers::show_state_to_players(const std::function<std::shared_ptr<const s
   }
 }
 
-void Watchers::show_state_to_spectators(std::shared_ptr<const std::string> frame) {
+void Watchers::show_state_to_spectators(const std::function<std::shared_ptr<const std::string>()>& frame) {
   std::vector<cluster::PeerPointer> looking_on;
   for (const auto& watcher : all_) {
     if (!watcher.seat) looking_on.push_back(watcher.peer);
   }
-  if (!looking_on.empty()) spectator_frames_.send({std::move(frame), room_}, std::move(looking_on));
+  if (!looking_on.empty()) spectator_frames_.send({frame(), room_}, std::move(looking_on));
 }
 
 }  // namespace noughts::room

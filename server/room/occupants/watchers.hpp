@@ -57,8 +57,8 @@ class Watchers {
   void show_all(std::string text);
   /// Shows each player but one how the room stands; nullptr: all of them.
   void show_state_to_players(const std::function<std::shared_ptr<const std::string>(Seat)>& frame_of, const cluster::Peer* but);
-  /// Shows whoever looks on the same, after all else that they are shown.
-  void show_state_to_spectators(std::shared_ptr<const std::string> frame);
+  /// Shows whoever looks on the same, after all else that they are shown. The frame is made where somebody does.
+  void show_state_to_spectators(const std::function<std::shared_ptr<const std::string>()>& frame);
 
  private:
   store::RoomId room_;
