@@ -2,10 +2,10 @@
 import { today } from '../browser/today.ts';
 import { capital } from './capital.ts';
 import { kDay } from './durations.ts';
+import { dateFormat } from './formats.ts';
 import { language, locale } from './language.svelte.ts';
 
-const format = (at: number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale(), options).format(at);
+const format = (at: number, options: Intl.DateTimeFormatOptions): string => dateFormat(locale(), options).format(at);
 
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 

@@ -1,12 +1,19 @@
 // Numbers as the reader's language writes them.
+import { numberFormat } from './formats.ts';
 import { language } from './language.svelte.ts';
 
+/** From here on digits stand in groups. */
+const kGroups = 1_000;
+
 /** A number with two decimals at most, where it has some. */
-export const decimal = (value: number): string =>
-  new Intl.NumberFormat(language(), { maximumFractionDigits: 2 }).format(value);
+export function decimal(value: number): string {
+  // Such a number is written alike in every language of the site, and a page that has no other need not load the browser's formats.
+  if (Number.isInteger(value) && Math.abs(value) < kGroups) return String(value);
+  return numberFormat(language(), { maximumFractionDigits: 2 }).format(value);
+}
 
 const sized = (value: number, unit: string): string =>
-  new Intl.NumberFormat(language(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+  numberFormat(language(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 
 /** An amount of data, in kilobytes or megabytes of 1,024. */
 export const dataSize = (bytes: number): string =>

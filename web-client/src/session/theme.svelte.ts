@@ -18,8 +18,11 @@ export function showTheme(look: Look): void {
   // What the system decides alone is left to the style sheet, which needs no script.
   if (look.theme === 'auto' && look.board_theme === 'standard') delete root.dataset['theme'];
   else root.dataset['theme'] = set;
-  const page = getComputedStyle(root).getPropertyValue('--page');
-  for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', page);
+  // With the next frame, which computes the styles anyway: now it would be done for a page that is still being built.
+  requestAnimationFrame(() => {
+    const page = getComputedStyle(root).getPropertyValue('--page');
+    for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', page);
+  });
 }
 
 const kThemes: readonly Settings['theme'][] = ['auto', 'paper', 'board'];
