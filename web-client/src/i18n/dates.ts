@@ -2,8 +2,14 @@
 import { today } from '../browser/today.ts';
 import { capital } from './capital.ts';
 import { kDay } from './durations.ts';
-import { dateFormat } from './formats.ts';
+import { madeOnce } from './formats.ts';
 import { language, locale } from './language.svelte.ts';
+
+/** Whoever travels with an open page reads the hours of where they are. */
+const dateFormat = madeOnce(
+  (language: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+  () => new Date().getTimezoneOffset(),
+);
 
 const format = (at: number, options: Intl.DateTimeFormatOptions): string => dateFormat(locale(), options).format(at);
 

@@ -1,7 +1,7 @@
-// The browser's formats of numbers and dates. To make one takes a phone about a millisecond, to use it next to nothing.
+// The browser's formats. To make one takes a phone about a millisecond, to use it next to nothing.
 
 /** Gives what `make` makes, once for each language and options, and for each answer of `where`. */
-function madeOnce<Options, Format>(
+export function madeOnce<Options, Format>(
   make: (language: string, options: Options) => Format,
   where: () => unknown = () => '',
 ): (language: string, options: Options) => Format {
@@ -19,10 +19,4 @@ function madeOnce<Options, Format>(
 /** A number's format. */
 export const numberFormat = madeOnce(
   (language: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
-);
-
-/** A date's format. Whoever travels with an open page reads the hours of where they are. */
-export const dateFormat = madeOnce(
-  (language: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
-  () => new Date().getTimezoneOffset(),
 );
