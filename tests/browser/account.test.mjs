@@ -15,10 +15,8 @@ stage('The account page', (world) => {
     await visitor.page.getByText('This browser').waitFor();
   }
 
-  async function arrive(name, options) {
-    const visitor = await world.arrive(name, options);
-    await visitor.register(name, kPassword);
-    return visitor;
+  function arrive(name, options) {
+    return world.arrive(name, { account: name, password: kPassword, ...options });
   }
 
   /** Signs in by the form that stands on the page. */

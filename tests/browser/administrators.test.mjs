@@ -8,9 +8,7 @@ import { stage } from './harness/stage.mjs';
 
 stage('Administrators in the browser', (world) => {
   test('an administrator makes a curator, who sees the desk, and takes the role away; the log tells', async () => {
-    const head = await world.arrive('Head');
-    await head.register('Head');
-    await head.visit('/admin');
+    const head = await world.arrive('Head', { account: 'Head', at: '/admin' });
     await head.page.getByText('This page is for administrators.').waitFor();
     head.complaints = head.complaints.filter((text) => !text.includes('403'));
     const link = head.page.locator('#account-menu').getByText('Administration');
@@ -20,8 +18,7 @@ stage('Administrators in the browser', (world) => {
     await head.page.getByRole('button', { name: 'Menu' }).click();
     await link.click();
 
-    const keeper = await world.arrive('Keeper');
-    await keeper.register('Keeper');
+    const keeper = await world.arrive('Keeper', { account: 'Keeper' });
     await head.press('Curators');
     await head.page.getByText('Nothing here yet.').waitFor();
     await head.page.getByLabel('Player’s name').fill('Keeper');
@@ -58,9 +55,7 @@ stage('Administrators in the browser', (world) => {
 
   test('somebody asks to become a curator, is accepted, and goes to the desk from the notice', async () => {
     const head = await administrator(world.server, 'Accepting Head');
-    const asking = await world.arrive('Asking');
-    await asking.register('Asking');
-    await asking.visit('/host/book-game');
+    const asking = await world.arrive('Asking', { account: 'Asking', at: '/host/book-game' });
     await asking.page.getByRole('link', { name: 'Curators' }).click();
     await asking.page.getByLabel(/What do you read/).fill('I read a book a week.');
     await asking.press('Send');

@@ -13,9 +13,7 @@ stage('The book game alone', (world) => {
 
   test('begins from the page at once, and is read by whoever approves their own books', async () => {
     await characterSet(maker, 'Captain Alone', themes('Island', [8]));
-    const visitor = await world.arrive('Loner', kPhone);
-    await visitor.register('Loner');
-    await visitor.visit('/host/book-game');
+    const visitor = await world.arrive('Loner', { ...kPhone, account: 'Loner', at: '/host/book-game' });
     await visitor.page.locator('.set', { hasText: 'Captain Alone' }).getByRole('radio').check({ force: true });
     await visitor.page.getByRole('switch', { name: 'No curator' }).click();
     await visitor.page.getByText('The board opens at once.').waitFor();

@@ -39,11 +39,7 @@ async function fillRequest(visitor, { title, author = 'Alan Milne', pages = '240
 }
 
 stage('A board of readers in the browser', (world) => {
-  async function arrive(name, options) {
-    const visitor = await world.arrive(name, options);
-    await visitor.register(name);
-    return visitor;
-  }
+  const arrive = (name, options) => world.arrive(name, { account: name, ...options });
 
   /** Somebody at a browser as who they are already. */
   const arriveAs = (client, who, options) => world.arrive(who, { as: client, at: null, ...options });

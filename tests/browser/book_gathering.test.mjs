@@ -26,9 +26,7 @@ stage('A board of readers that gathers', (world) => {
   test('has a set chosen at once, names who is missing, and asks nobody to be its curator who is none', async () => {
     const keeper = await curator(world.server, 'Keeper');
     await characterSet(keeper, 'Somebody', kThemes);
-    const reader = await world.arrive('Reader', kPhone);
-    await reader.register('Reader');
-    await reader.visit('/host/book-game');
+    const reader = await world.arrive('Reader', { ...kPhone, account: 'Reader', at: '/host/book-game' });
     const first = set(reader).first().getByRole('radio');
     assert.ok(await first.isChecked());
     assert.ok(await set(reader).first().locator('.tick').isVisible(), 'one sees that it can be chosen');

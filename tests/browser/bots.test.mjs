@@ -12,9 +12,7 @@ stage('Bots of others', (world) => {
   const section = (visitor) => visitor.page.getByRole('region', { name: 'Bot', exact: true });
 
   async function turned(name, options) {
-    const visitor = await world.arrive(name, options);
-    await visitor.register(name, kPassword);
-    await visitor.visit('/account');
+    const visitor = await world.arrive(name, { account: name, password: kPassword, at: '/account', ...options });
     await section(visitor).getByRole('button', { name: 'Turn into a bot account' }).click();
     await section(visitor).getByLabel('Current password').fill(kPassword);
     await section(visitor).getByRole('button', { name: 'Turn into a bot for good' }).click();
@@ -31,9 +29,7 @@ stage('Bots of others', (world) => {
   }
 
   test('an account is turned by its password alone', async () => {
-    const visitor = await world.arrive('Hasty');
-    await visitor.register('Hasty', kPassword);
-    await visitor.visit('/account');
+    const visitor = await world.arrive('Hasty', { account: 'Hasty', password: kPassword, at: '/account' });
     await section(visitor).getByRole('button', { name: 'Turn into a bot account' }).click();
     await section(visitor).getByLabel('Current password').fill('another horse');
     await section(visitor).getByRole('button', { name: 'Turn into a bot for good' }).click();

@@ -179,9 +179,8 @@ stage('A game with the computer', (world) => {
     test(`is no long task for the page from Play to the computer’s first move in ${variant}`, async () => {
       /** The longest task from Play to the first move of a new visitor. */
       async function oneGame() {
-        const visitor = await world.arrive('Anna');
+        const visitor = await world.arrive('Anna', { at: '/computer' });
         const { page } = visitor;
-        await page.goto(`${world.server.url}/computer`);
         await page
           .getByRole('radio', { name: new RegExp(`^${variant}`) })
           .first()

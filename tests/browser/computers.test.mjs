@@ -61,9 +61,8 @@ stage(
     }
 
     test('proposes the next level down after losses in a row, as games on the page do', async () => {
-      const visitor = await world.arrive('loses', kWide);
+      const visitor = await world.arrive('loses', { ...kWide, at: '/computer' });
       const { page } = visitor;
-      await page.goto(`${world.server.url}/computer`);
       await page.getByRole('radio', { name: /^3×3/ }).check({ force: true });
       await page.getByRole('switch', { name: /Save this game on the server/ }).check();
       await visitor.press('Play');
@@ -87,10 +86,8 @@ stage(
     });
 
     test('begins where one chooses that it be kept, and goes on in another browser', async () => {
-      const visitor = await world.arrive('first');
+      const visitor = await world.arrive('first', { account: 'Anna', at: '/computer' });
       const { page } = visitor;
-      await visitor.register('Anna');
-      await page.goto(`${world.server.url}/computer`);
       await page.getByRole('radio', { name: /^3×3/ }).check({ force: true });
       await page.getByRole('radio', { name: 'Me', exact: true }).check({ force: true });
       await page.getByRole('switch', { name: /Save this game on the server/ }).check();
@@ -113,9 +110,8 @@ stage(
     for (const options of [kPhone, kWide]) {
       const { width } = options.viewport;
       test(`with an engine of the host’s tells why it has lost, ${width} px wide`, async () => {
-        const visitor = await world.arrive(`engine ${width}`, options);
+        const visitor = await world.arrive(`engine ${width}`, { ...options, at: '/computer' });
         const { page } = visitor;
-        await page.goto(`${world.server.url}/computer`);
         await page.getByRole('radio', { name: /^Gomoku/ }).check({ force: true });
         await page.getByRole('radio', { name: 'The computer', exact: true }).check({ force: true });
         assert.equal(await page.getByRole('radio', { name: 'Crosser 1.0' }).count(), 0);

@@ -42,7 +42,13 @@ describe('Recovery by e-mail', () => {
           const say = (english, russian) => (ru ? russian : english);
           const name = say('Forgetful', 'Забывчивый');
           const address = `${size}@mail.example`;
-          const visitor = await world.arrive(name, { ...options, locale });
+          const visitor = await world.arrive(name, {
+            account: name,
+            password: kPassword,
+            at: '/account',
+            ...options,
+            locale,
+          });
           const { page } = visitor;
           const found = [];
           const look = async (what) => {
@@ -51,8 +57,6 @@ describe('Recovery by e-mail', () => {
               found.push(...(await lookAtPage(page, `email-${what}-${size}-${colours}`, { fullPage: true })));
             }
           };
-          await visitor.register(name, kPassword);
-          await visitor.visit('/account');
           const own = page.getByRole('region', { name: say('E-mail address', 'Электронная почта'), exact: true });
           await own.getByText(say('No address yet.', 'Адреса пока нет.')).waitFor();
           await own.locator('input[name=email]').fill(address);

@@ -15,8 +15,10 @@ stage('The lobby', (world) => {
   let count = 0;
   async function registered(options) {
     const names = [`Anna${++count}`, `Boris${count}`];
-    const visitors = await pair(options);
-    for (const [index, visitor] of visitors.entries()) await visitor.register(names[index]);
+    const places = [options ?? kWide, kWide];
+    const visitors = await Promise.all(
+      names.map((account, index) => world.arrive(account, { ...places[index], account })),
+    );
     return { visitors, names };
   }
 

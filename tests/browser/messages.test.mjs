@@ -9,11 +9,7 @@ stage('Messages', (world) => {
   const bell = (visitor) => visitor.page.getByRole('button', { name: /^Notifications/ });
   const message = (visitor, text) => visitor.page.locator('.message').filter({ hasText: text });
 
-  async function registered(name, options) {
-    const visitor = await world.arrive(name, options);
-    await visitor.register(name);
-    return visitor;
-  }
+  const registered = (name, options) => world.arrive(name, { account: name, ...options });
 
   async function write(visitor, text) {
     await visitor.page.getByRole('textbox', { name: 'Message', exact: true }).fill(text);

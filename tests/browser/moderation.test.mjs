@@ -12,11 +12,7 @@ stage('Moderation in the browser', (world) => {
   const client = (name) => Client.registered(world.server, name);
 
   /** Somebody signed in at a browser. */
-  async function arrive(name, options) {
-    const visitor = await world.arrive(name, options);
-    await visitor.register(name);
-    return visitor;
-  }
+  const arrive = (name, options) => world.arrive(name, { account: name, ...options });
 
   /** Two at a board; the second has said something. */
   async function said(one, other, text) {
@@ -29,8 +25,7 @@ stage('Moderation in the browser', (world) => {
   test('a line of chat is reported, a moderator takes it and mutes, the log tells', async () => {
     const [loud, quiet] = await Promise.all([client('Loud'), client('Quiet')]);
     const { room } = await said(quiet, loud, 'what a patzer');
-    const reader = await arrive('Reader');
-    await reader.visit(`/g/${room}`);
+    const reader = await arrive('Reader', { at: `/g/${room}` });
     await reader.press('Loud: actions');
     await reader.press('Report');
     const dialog = reader.page.getByRole('dialog');
@@ -41,8 +36,7 @@ stage('Moderation in the browser', (world) => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
 
-    const judge = await arrive('Judge');
-    await judge.visit('/moderation');
+    const judge = await arrive('Judge', { at: '/moderation' });
     await judge.page.getByText('This page is for moderators.').waitFor();
     judge.complaints = judge.complaints.filter((text) => !text.includes('403'));
     await host(world.server, 'Judge');

@@ -24,6 +24,8 @@ const topRow = [
 
 stage('In the browser', (world) => {
   const both = (names, options) => Promise.all(names.map((name) => world.arrive(name, { ...kInstalled, ...options })));
+  const bothRegistered = (names, options) =>
+    Promise.all(names.map((account) => world.arrive(account, { ...kInstalled, account, ...options })));
 
   async function atBoard(host, guest, game = /^3×3/, clock = 'no clock') {
     await host.choose(game, clock);
@@ -35,8 +37,7 @@ stage('In the browser', (world) => {
   const focused = ({ page }) => page.evaluate(() => document.activeElement.textContent.trim());
 
   test('two register, play a rated game by mouse, and the leaderboard changes', async () => {
-    const [anna, boris] = await both(['Anna', 'Борис']);
-    await Promise.all([anna.register('Anna'), boris.register('Борис')]);
+    const [anna, boris] = await bothRegistered(['Anna', 'Борис']);
     for (const each of [anna, boris]) {
       await each.choose(/^3×3/, '10+5');
       await each.page.getByRole('switch', { name: 'Rated' }).check();
@@ -63,8 +64,7 @@ stage('In the browser', (world) => {
 
   test('a game is named, and leads to its rules; at its end long names are whole', async () => {
     const names = ['Marta of Konstantinopol', 'Бонифаций Двухимённый'];
-    const [marta, other] = await both(names, kWide);
-    for (const [index, each] of [marta, other].entries()) await each.register(names[index]);
+    const [marta, other] = await bothRegistered(names, kWide);
     const [first, second] = await atBoard(marta, other, /^3×3/, '10+5');
     const record = first.page.getByRole('region', { name: 'Moves' });
     await record.getByRole('link', { name: 'Rules: 3×3' }).waitFor();

@@ -147,8 +147,7 @@ stage('A player’s page', (world) => {
   });
 
   test('says where there is nobody, and where nothing was played', async () => {
-    const visitor = await world.arrive('stranger');
-    await visitor.page.goto(`${world.server.url}/player/nobody`);
+    const visitor = await world.arrive('stranger', { at: '/player/nobody' });
     await visitor.page.getByText('Player not found.').waitFor();
     // Chromium says itself that there was a 404.
     visitor.complaints.splice(0);

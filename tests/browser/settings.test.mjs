@@ -40,8 +40,7 @@ stage('Settings', (world) => {
   });
 
   test('hold at once, after a reload from the first paint on, and on another device', async () => {
-    const visitor = await world.arrive('here', kWide);
-    await visitor.register('Kraftwerk');
+    const visitor = await world.arrive('here', { ...kWide, account: 'Kraftwerk' });
     await open(visitor);
     await choose(visitor, 'Kraft');
     await choose(visitor, 'Dark');

@@ -85,8 +85,7 @@ stage('The quiz battle', (world) => {
     const boris = await arriveAs(world, people.Boris, kWide);
     await join(boris, path, 'Owls');
     assert.deepEqual(await lookAtPage(boris.page, 'xo-gathering', { fullPage: true }), []);
-    const vera = await arriveAs(world, people.Vera, kPhone);
-    await vera.visit('/host/xo-quiz');
+    const vera = await arriveAs(world, people.Vera, { ...kPhone, at: '/host/xo-quiz' });
     await vera.page.getByRole('link', { name: /^Owls/ }).waitFor();
     assert.deepEqual(await lookAtPage(vera.page, 'xo-start', { fullPage: true }), []);
     await vera.visit(path);

@@ -24,8 +24,7 @@ stage('A quiz battle against the computer', (world) => {
     const teamB = anna.page.getByRole('region', { name: 'Team B', exact: true });
     await teamB.getByText('Computer, level 8').waitFor();
     assert.deepEqual(await lookAtPage(anna.page, 'xo-computer-there', { fullPage: true }), []);
-    const boris = await world.arrive('Boris', kPhone);
-    await boris.visit(path);
+    const boris = await world.arrive('Boris', { ...kPhone, at: path });
     await boris.page.getByRole('region', { name: 'Team A', exact: true }).getByRole('button').waitFor();
     const free = boris.page.getByRole('region', { name: 'Team B', exact: true }).getByRole('button');
     assert.equal(await free.count(), 0, 'nobody joins its team');

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../../end_to_end/harness/waiting.mjs';
 import { asked, heard, said } from '../../end_to_end/harness/wire/log.mjs';
 
+const kPassword = 'correct horse';
 /** The service worker would fetch the whole client in each of hundreds of profiles; whoever tests it allows it. */
 const kUsual = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', serviceWorkers: 'block' };
 /** With the service worker, as for people. */
@@ -23,13 +24,15 @@ export class Visitor {
 
   /**
    * Opens a page `at` an address in a browser profile of its own, or stays before it opens with null; with `as`, a client of the tests,
-   * who they are is known. The other options are those of a Playwright context.
+   * who they are is known; with `account` they have registered by this name (and `password`) in this browser. The other options are
+   * those of a Playwright context.
    */
-  static async arrive(browser, server, who, { as, at = '/', ...options } = {}) {
+  static async arrive(browser, server, who, { as, account, password = kPassword, at = '/', ...options } = {}) {
     const context = await browser.newContext({ ...kUsual, ...options });
     context.setDefaultTimeout(30_000);
     await context.addInitScript(measureShifts);
     if (as) await signIn(context, server, as);
+    if (account) await signUp(context, server, { name: account, password });
     const page = await context.newPage();
     const visitor = new Visitor(page, server, who);
     if (at !== null) await visitor.visit(at);
@@ -108,15 +111,12 @@ export class Visitor {
     return this.button(name).click();
   }
 
-  /** Registers in this browser, without the form; the page is the lobby afterwards. */
-  async register(name, password = 'correct horse') {
-    const { request } = this.page.context();
-    const { url } = this.server;
+  /** Registers in this browser, without the form; the page is the lobby afterwards. Who is nobody before does so by arrive(). */
+  async register(name, password = kPassword) {
     // What the page still asks for as the guest would be refused; and where it hears first who it is now, it loads itself anew.
     await this.quiet();
     await this.page.goto('about:blank');
-    const answer = await request.post(`${url}/api/v1/register`, { data: { name, password }, headers: { origin: url } });
-    assert.equal(answer.status(), 200, await answer.text());
+    await signUp(this.page.context(), this.server, { name, password });
     await this.visit('/');
   }
 
@@ -205,10 +205,19 @@ export class Visitor {
 }
 
 /** What the browser keeps of somebody who has been here before. */
+const hasVisited = (context) => context.addInitScript(() => localStorage.setItem('noughts.visited', 'yes'));
+
 async function signIn(context, { url }, { cookie }) {
   const [name] = cookie.split('=', 1);
   await context.addCookies([{ name, value: cookie.slice(name.length + 1), url }]);
-  await context.addInitScript(() => localStorage.setItem('noughts.visited', 'yes'));
+  await hasVisited(context);
+}
+
+/** Makes an account of whoever is here; who was nobody has been here from now on. */
+async function signUp(context, { url }, account) {
+  if ((await context.cookies()).length === 0) await hasVisited(context);
+  const answer = await context.request.post(`${url}/api/v1/register`, { data: account, headers: { origin: url } });
+  assert.equal(answer.status(), 200, await answer.text());
 }
 
 /**
