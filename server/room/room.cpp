@@ -51,9 +51,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       match_(std::move(match)),
       ratings_(std::move(stored.ratings)),
       chat_(std::move(stored.chat), std::move(stored.earlier)),
-      next_(stored.next),
       event_(std::move(stored.event)),
-      series_(std::move(stored.series)),
       growth_(match_.seats()),
       seen_coming_(scaled(kSeenComing, services.timeout_scale)),
       in_memory_(*services.ownership, store::slot_of(stored.id)),
@@ -62,8 +60,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       rules_time_(health_, stored.outages),
       absence_(health_, absence_limit(match_.terms().clock, services.timeout_scale)),
       watchers_(loop, stored.id),
-      wishes_(static_cast<std::size_t>(match_.seats()), false),
-      wish_numbers_(wishes_.size(), 0) {
+      rematches_(*this, services, loop, shard, stored) {
   int number = 0;
   for (const auto& each : stored.steps) {
     ++number;
@@ -145,7 +142,7 @@ void Room::handle(const Command& command) {
   } else if (const auto* act = std::get_if<wire::Act>(&command.message)) {
     handle(command, *act);
   } else if (const auto* rematch = std::get_if<wire::Rematch>(&command.message)) {
-    handle(command.from, *rematch);
+    rematches_.take(command.from, *rematch);
   } else if (const auto* say = std::get_if<wire::Say>(&command.message)) {
     handle(command.from, *say);
   }
@@ -262,7 +259,7 @@ void Room::rename(const store::Player& player) {
 }
 
 bool Room::idle() const {
-  return watchers_.empty() && !writing_ && mailbox_.empty() && !making_rematch_ && answers_on_their_way_ == 0 &&
+  return watchers_.empty() && !writing_ && mailbox_.empty() && !rematches_.is_waiting() && answers_on_their_way_ == 0 &&
          !computer_thinks();
 }
 

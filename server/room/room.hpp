@@ -9,6 +9,7 @@
 #include "room/absence.hpp"
 #include "room/growth.hpp"
 #include "room/idempotency_cache.hpp"
+#include "room/occupants/rematches.hpp"
 #include "room/occupants/room_chat.hpp"
 #include "room/occupants/watchers.hpp"
 #include "room/rooms.hpp"
@@ -73,7 +74,12 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] bool is_listed() const { return listed_; }
   /// The game in short, as a seat or (nullopt) a stranger sees it. It points into the room. Not while a step is on its way.
   [[nodiscard]] wire::LiveGame preview(std::optional<Seat> viewer) const;
+  [[nodiscard]] RoomId id() const { return id_; }
   [[nodiscard]] const Seating& seating() const { return seating_; }
+  /// With the step that is on its way.
+  [[nodiscard]] const match::Match& match() const { return match_; }
+  [[nodiscard]] Watchers& watchers() { return watchers_; }
+  [[nodiscard]] Rematches& rematches() { return rematches_; }
   [[nodiscard]] const std::string& variant() const { return match_.terms().variant; }
   /// There is something new about it, for those who look from afar.
   [[nodiscard]] bool has_news() const { return has_news_; }
@@ -130,7 +136,6 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] bool watch(const PeerPointer& peer, const wire::Sync& sync);
   void handle(const PeerPointer& peer, const wire::Unwatch& unwatch);
   void handle(const Command& command, const wire::Act& act);
-  void handle(const PeerPointer& peer, const wire::Rematch& rematch);
   void handle(const PeerPointer& peer, const wire::Say& say);
 
   [[nodiscard]] std::optional<games::Refusal> check_permission(const wire::Act& act, std::optional<Seat> seat) const;
@@ -209,8 +214,6 @@ class Room : public std::enable_shared_from_this<Room> {
   /// A computer player acts by the way of all commands.
   void act_as_computer(Seat seat, match::StepKind kind, games::Json action);
   [[nodiscard]] computers::Position position_for(Seat seat, const Question& question) const;
-  /// Computer players play as many games as one likes.
-  void let_computers_wish(bool on);
   /// In a game of days: tells whoever is to move and not here, and takes that back from whoever has moved.
   void tell_of_turn(const match::Step& step);
   /// Whether it is a game of days that goes on, and somebody is to be told.
@@ -223,23 +226,6 @@ class Room : public std::enable_shared_from_this<Room> {
   /// When the clock, the rules, a computer player or an answer must be looked at next, were there no pause; nullopt: never.
   [[nodiscard]] std::optional<Instant> next_alarm(Instant now) const;
 
-  boost::asio::awaitable<void> wish_if_free(PeerPointer peer, Seat seat, wire::Rematch rematch, int number);
-  /// Those of the object that this one has replaced.
-  void take_wishes(const Room& before);
-  void wish(const PeerPointer& peer, Seat seat, const wire::Rematch& rematch);
-  boost::asio::awaitable<void> make_rematch();
-  /// Why one of those who sit here may not play such a game again, as far as is known here.
-  [[nodiscard]] std::optional<games::Refusal> check_rematch() const;
-  /// Whether all who sit here may play such a game again, by what the store knows of them now.
-  boost::asio::awaitable<bool> may_all_play();
-  boost::asio::awaitable<store::Result<RoomId>> made_for(store::NewRoom room);
-  /// The series as the next game of it has it.
-  [[nodiscard]] store::Series next_in_series() const;
-  /// What came of it: the new room, or nothing.
-  void rematch_made(std::optional<RoomId> next);
-  /// Tells its players of it who are not here.
-  void tell_of_rematch(RoomId next) const;
-  void drop_wish(store::PlayerId player);
   [[nodiscard]] std::optional<games::Refusal> check_permission(const wire::Say& say, std::optional<Seat> seat) const;
   /// Who alone hears it, as ChatLine has it.
   [[nodiscard]] std::optional<int> audience(const wire::Say& say, std::optional<Seat> seat) const;
@@ -259,7 +245,6 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Looks who of the side to move is there.
   void update_presence(Instant now);
   [[nodiscard]] std::optional<wire::ShownAbsence> absent(Instant now) const;
-  [[nodiscard]] std::vector<Seat> wishes() const;
   /// `author`: whose command it was, to whom the step is the answer.
   void show_step(const match::Step& step, const std::optional<Author>& author);
   /// Points into the peer. While a step is on its way nobody knows whether it ends the game.
@@ -279,9 +264,7 @@ class Room : public std::enable_shared_from_this<Room> {
   match::Match match_;
   std::vector<store::RatingMove> ratings_;
   RoomChat chat_;
-  std::optional<RoomId> next_;
   std::optional<store::EventOfRoom> event_;
-  std::optional<store::Series> series_;
   IdempotencyCache idempotency_cache_;
   Growth growth_;
   Millis seen_coming_;  ///< how long an answer that is played by itself can be called off
@@ -295,10 +278,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   Mailbox mailbox_;
   Watchers watchers_;
-  std::vector<bool> wishes_;       ///< by seat: wants a rematch
-  std::vector<int> wish_numbers_;  ///< by seat: how often somebody there has said whether they want one
-  bool writing_ = false;           ///< a step is on its way to the journal: no other command is taken, nothing is shown
-  bool making_rematch_ = false;
+  Rematches rematches_;
+  bool writing_ = false;  ///< a step is on its way to the journal: no other command is taken, nothing is shown
   std::optional<games::Projection>
       projection_;                   ///< what is kept of the game, as it was written last; nullopt: not since it was read
   bool has_new_projection_ = false;  ///< that goes with the step on its way

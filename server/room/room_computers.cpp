@@ -165,10 +165,4 @@ void Room::act_as_computer(Seat seat, StepKind kind, games::Json action) {
         .came = services_.now()});
 }
 
-void Room::let_computers_wish(bool on) {
-  for (const Seat seat : seating_.seats()) {
-    if (seating_.is_computers(seat)) wishes_[static_cast<std::size_t>(games::index(seat))] = on;
-  }
-}
-
 }  // namespace noughts::room

@@ -143,12 +143,4 @@ std::optional<wire::ShownAbsence> Room::absent(Instant now) const {
   return wire::ShownAbsence{*side, *absence_.wait(now)};
 }
 
-std::vector<Seat> Room::wishes() const {
-  std::vector<Seat> result;
-  for (std::size_t i = 0; i < wishes_.size(); ++i) {
-    if (wishes_[i]) result.push_back(Seat{static_cast<std::int8_t>(i)});
-  }
-  return result;
-}
-
 }  // namespace noughts::room

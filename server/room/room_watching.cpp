@@ -58,12 +58,12 @@ void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches)
   state.state = state_for(seat, services_.now());
   const Listener hearing = listener({peer, seat});
   state.chat = chat_.heard(hearing, seating_);
-  if (series_) state.series = wire::ShownSeries{series_->game, series_->score};
+  if (const auto& series = rematches_.series()) state.series = wire::ShownSeries{series->game, series->score};
   state.earlier = chat_.heard_earlier(hearing, seating_);
   state.online = online();
   state.watchers = watchers_.spectators();
-  state.rematch = wishes();
-  state.next = next_;
+  state.rematch = rematches_.by();
+  state.next = rematches_.next();
   if (event_) state.event = wire::ShownEvent{event_->id, event_->name, event_->round};
   cluster::send(*peer, wire::room_frame(state));
   if (is_new) show_presence(seat.has_value());
@@ -71,21 +71,9 @@ void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches)
 
 void Room::handle(const PeerPointer& peer, const wire::Unwatch& unwatch) {
   gone(peer);
-  drop_wish(peer->player().id);
+  const auto seat = seating_.seat_of(peer->player().id);
+  if (seat && !watchers_.is_here(*seat)) rematches_.leave(*seat);
   cluster::send(*peer, wire::ok_frame(unwatch.cid));
-}
-
-// Whoever leaves the room does not wait for its rematch. A connection that is lost comes back.
-void Room::drop_wish(store::PlayerId player) {
-  const auto seat = seating_.seat_of(player);
-  if (!seat || watchers_.is_here(*seat) || next_ || making_rematch_) return;
-  const auto index = static_cast<std::size_t>(games::index(*seat));
-  // Also of what is looked at just now.
-  ++wish_numbers_[index];
-  if (!wishes_[index]) return;
-  wishes_[index] = false;
-  let_computers_wish(false);
-  watchers_.show_all(wire::rematch_frame(id_, wishes(), std::nullopt));
 }
 
 void Room::gone(const PeerPointer& peer) {

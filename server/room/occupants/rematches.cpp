@@ -1,0 +1,186 @@
+#include "room/occupants/rematches.hpp"
+
+#include <algorithm>
+
+#include "cluster/spawn.hpp"
+#include "policy/policy.hpp"
+#include "room/refusals.hpp"
+#include "room/room.hpp"
+#include "room/shard.hpp"
+#include "store/people/computers.hpp"
+
+namespace noughts::room {
+
+Rematches::Rematches(Room& room, Services& services, cluster::Loop& loop, Shard& shard, const store::StoredRoom& stored)
+    : room_(room),
+      id_(room.id()),
+      seating_(room.seating()),
+      match_(room.match()),
+      watchers_(room.watchers()),
+      services_(services),
+      loop_(loop),
+      shard_(shard),
+      offers_(seating_.size()),
+      next_(stored.next),
+      series_(stored.series) {}
+
+void Rematches::take(const PeerPointer& peer, const wire::Rematch& rematch) {
+  const auto seat = seating_.seat_of(peer->player().id);
+  if (const auto refusal = check_permission(rematch, seat)) return refuse(peer, rematch.cid, refusal->code, refusal->why);
+  const int number = offers_.count(*seat);
+  if (next_ || !rematch.on || offers_.stands(*seat)) return offer(peer, *seat, rematch);
+  if (services_.health->condition().draining) return refuse(peer, rematch.cid, "draining", "the server is about to restart");
+  ++asked_;
+  cluster::spawn(loop_, offer_if_free(peer, *seat, rematch, number), services_.log, "a wish for a rematch");
+}
+
+// A connection that is lost comes back. What is looked at just now is overtaken, too.
+void Rematches::leave(Seat seat) {
+  if (next_ || is_making_) return;
+  offers_.count(seat);
+  if (!offers_.stands(seat)) return;
+  offers_.set(seat, false, seating_);
+  watchers_.show_all(wire::rematch_frame(id_, by(), std::nullopt));
+}
+
+std::optional<games::Refusal> Rematches::check_permission(const wire::Rematch& rematch, std::optional<Seat> seat) const {
+  if (!seat) return games::Refusal{"not_seated", "you watch this game"};
+  if (match_.is_hosted()) return games::Refusal{"not_in_this_game", "another game needs somebody who prepares it"};
+  if (!match_.outcome()) return games::Refusal{"not_over", "the game goes on"};
+  if (is_making_ && !rematch.on) return games::Refusal{"gone", "the next game is about to begin"};
+  return rematch.on && !next_ ? check_players() : std::nullopt;
+}
+
+std::optional<games::Refusal> Rematches::check_players() const {
+  const auto& terms = match_.terms();
+  const auto* computers = services_.computers;
+  for (const Seat seat : seating_.seats()) {
+    const auto& player = seating_.player(seat);
+    if (auto refusal = cluster::check_rated(player, terms)) return refusal;
+    if (!store::is_computer(player.id)) continue;
+    const bool is_there =
+        computers != nullptr && (store::is_engine(player.id) ? computers->plays(player.name, terms.variant, terms.options)
+                                                             : computers->plays(terms.variant));
+    if (!is_there) return games::Refusal{"no_computer", "no computer player plays this game"};
+  }
+  return std::nullopt;
+}
+
+void Rematches::refuse(const PeerPointer& peer, store::Cid cid, std::string_view code, std::string_view why) {
+  shard_.count_refusal();
+  cluster::send(*peer, wire::error_frame(cid, code, why));
+}
+
+// The room's object may have been replaced meanwhile: what was wished here before goes along.
+boost::asio::awaitable<void> Rematches::offer_if_free(PeerPointer peer, Seat seat, wire::Rematch rematch, int number) {
+  const auto self = room_.shared_from_this();
+  std::vector<store::PlayerId> alone(1, peer->player().id);
+  const auto engaged = co_await cluster::engaged(services_.store.rooms, match_.terms(), std::move(alone));
+  --asked_;
+  if (engaged && engaged->empty()) {
+    co_return shard_.in_room(id_, [=](Room& current) {
+      auto& rematches = current.rematches();
+      rematches.offers_.take_over(self->rematches().offers_);
+      // What was wished since, while it was asked, counts.
+      if (rematches.offers_.is_last(seat, number)) {
+        rematches.offer(peer, seat, rematch);
+      } else {
+        cluster::send(*peer, wire::ok_frame(rematch.cid));
+      }
+    });
+  }
+  if (!engaged) co_return cluster::send(*peer, refusal_frame(rematch.cid, not_stored(engaged.error())));
+  refuse(peer, rematch.cid, "plays_in_event", "a game of a tournament goes on");
+}
+
+void Rematches::offer(const PeerPointer& peer, Seat seat, const wire::Rematch& rematch) {
+  if (next_) return cluster::send(*peer, wire::ok_frame(rematch.cid, {.n = {}, .id = {}, .room = next_}));
+  offers_.set(seat, rematch.on, seating_);
+  cluster::send(*peer, wire::ok_frame(rematch.cid));
+  const auto by = offers_.by();
+  watchers_.show_all(wire::rematch_frame(id_, by, std::nullopt));
+  if (by.size() < seating_.size() || is_making_) return;
+  is_making_ = true;
+  cluster::spawn(loop_, make(), services_.log, "rematch");
+}
+
+boost::asio::awaitable<void> Rematches::make() {
+  const auto self = room_.shared_from_this();
+  const bool may_play = co_await may_all_play();
+  if (!may_play) {
+    is_making_ = false;
+    // The room's object may have been replaced meanwhile.
+    co_return shard_.in_room(id_, [](Room& current) { current.rematches().made(std::nullopt); });
+  }
+  // Everybody moves up by one, so that partners stay partners and the next team begins.
+  auto seats = seating_.players();
+  std::ranges::rotate(seats, seats.begin() + 1);
+  store::NewRoom room = cluster::new_room(match_.terms(), std::move(seats), services_.now(), dice_, *services_.directory);
+  room.rematch_of = id_;
+  room.series = next_in_series();
+  room.listed = room_.is_listed();
+  const auto next = co_await made_for(std::move(room));
+  is_making_ = false;
+  // An answer that was lost before: the record tells which room it is.
+  if (!next && next.error() == store::StoreError::conflict) {
+    shard_.in_room(id_, [](Room& current) { current.refresh(); });
+  }
+  // The room's object may have been replaced meanwhile.
+  shard_.in_room(id_, [made = next ? std::optional(*next) : std::nullopt](Room& current) { current.rematches().made(made); });
+}
+
+// Somebody may have become a bot, or been banned, since they wished for it. Whoever is banned is disconnected: of those who are
+// here it need not be asked.
+boost::asio::awaitable<bool> Rematches::may_all_play() {
+  const auto seats = seating_.seats();
+  for (const Seat seat : seats) {
+    const auto id = seating_.player(seat).id;
+    if (store::is_computer(id)) continue;
+    if (match_.terms().rated) {
+      const auto player = co_await services_.store.players.find(id);
+      if (!player || cluster::check_rated(*player, match_.terms())) co_return false;
+    }
+    if (watchers_.is_here(seat)) continue;
+    const auto relations = co_await services_.store.relations.of(id);
+    if (!relations || policy::check_permission(policy::Interaction::pair, *relations)) co_return false;
+  }
+  co_return true;
+}
+
+// Whoever is in a game of an event by now plays no other: the store makes none.
+boost::asio::awaitable<store::Result<RoomId>> Rematches::made_for(store::NewRoom room) {
+  const auto agreed = co_await cluster::agree(services_.store.settings, room);
+  if (!agreed) co_return std::unexpected(agreed.error());
+  co_return co_await cluster::create(services_.store.rooms, std::move(room), dice_);
+}
+
+store::Series Rematches::next_in_series() const {
+  store::Series next = series_.value_or(store::Series{id_, 1, {}});
+  ++next.game;
+  next.score.resize(seating_.size());
+  const auto outcome = match_.outcome();
+  for (std::size_t seat = 0; outcome && seat < next.score.size(); ++seat) next.score[seat] += match::half_points(*outcome, seat);
+  // As the seats are.
+  std::ranges::rotate(next.score, next.score.begin() + 1);
+  return next;
+}
+
+void Rematches::made(std::optional<RoomId> next) {
+  if (next) next_ = next;
+  // Whoever asks again tries again.
+  if (!next_) offers_.clear();
+  watchers_.show_all(wire::rematch_frame(id_, by(), next_));
+  if (next_) tell_players(*next_);
+}
+
+void Rematches::tell_players(RoomId next) const {
+  const auto frame = wire::paired_frame(next);
+  const bool takes_them = services_.on_seated && !cluster::can_wait(match_.terms());
+  for (const Seat seat : seating_.seats()) {
+    const auto player = seating_.player(seat).id;
+    if (!watchers_.is_here(seat)) services_.directory->tell_wherever(player, frame);
+    if (takes_them) services_.on_seated(player);
+  }
+}
+
+}  // namespace noughts::room
