@@ -60,7 +60,8 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       rules_time_(health_, stored.outages),
       absence_(health_, absence_limit(match_.terms().clock, services.timeout_scale)),
       watchers_(loop, stored.id),
-      rematches_(*this, services, loop, shard, stored) {
+      rematches_(*this, services, loop, shard, stored),
+      computers_(*this, services, loop, shard) {
   int number = 0;
   for (const auto& each : stored.steps) {
     ++number;
@@ -91,13 +92,13 @@ void Room::take(Command command) {
 }
 
 Room::Unrecorded Room::unrecorded() const {
-  return {match_.number(), writing_ ? std::nullopt : std::optional(absence_), question_, read_again_at_, seating_.players()};
+  return {match_.number(), writing_ ? std::nullopt : std::optional(absence_), computers_.question(), read_again_at_,
+          seating_.players()};
 }
 
 void Room::take_over(std::vector<Watcher> watchers, Mailbox commands, const std::optional<Unrecorded>& before) {
   if (before) {
-    question_ = before->question;
-    if (question_ && question_->after != match_.number()) call_off_question();
+    computers_.take_over(before->question);
     read_again_at_ = before->read_again_at;
     // It is the same turn.
     if (before->absence && before->number == match_.number()) absence_ = *before->absence;
@@ -260,7 +261,7 @@ void Room::rename(const store::Player& player) {
 
 bool Room::idle() const {
   return watchers_.empty() && !writing_ && mailbox_.empty() && !rematches_.is_waiting() && answers_on_their_way_ == 0 &&
-         !computer_thinks();
+         !computers_.is_thinking();
 }
 
 bool Room::flag_if_due(Instant now) {
@@ -349,7 +350,7 @@ std::optional<Instant> Room::next_alarm(Instant now) const {
   } else if (const auto rest = until_rules_speak(now)) {
     next = now + std::max(*rest, Millis{1}) + frozen_for;
   }
-  if (const auto due = computers_due(now)) next = std::min(next.value_or(Instant::max()), *due);
+  if (const auto due = computers_.due(now)) next = std::min(next.value_or(Instant::max()), *due);
   if (const auto due = block_due(now)) next = std::min(next.value_or(Instant::max()), *due + frozen_for);
   return next;
 }

@@ -3,12 +3,12 @@
 
 #include <list>
 #include <memory>
-#include <stop_token>
 
 #include "cluster/new_room.hpp"
 #include "room/absence.hpp"
 #include "room/growth.hpp"
 #include "room/idempotency_cache.hpp"
+#include "room/occupants/computer_turns.hpp"
 #include "room/occupants/rematches.hpp"
 #include "room/occupants/room_chat.hpp"
 #include "room/occupants/watchers.hpp"
@@ -22,9 +22,6 @@ using cluster::PeerPointer;
 using store::RoomId;
 
 class Shard;
-
-/// A computer player that has not acted for so long is asked again, by this process or the next.
-inline constexpr Millis kAskComputerAgain{5'000};
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
@@ -80,6 +77,9 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] const match::Match& match() const { return match_; }
   [[nodiscard]] Watchers& watchers() { return watchers_; }
   [[nodiscard]] Rematches& rematches() { return rematches_; }
+  [[nodiscard]] ComputerTurns& computers() { return computers_; }
+  /// Of the turn at hand.
+  [[nodiscard]] const TurnTime& time() const { return time_; }
   [[nodiscard]] const std::string& variant() const { return match_.terms().variant; }
   /// There is something new about it, for those who look from afar.
   [[nodiscard]] bool has_news() const { return has_news_; }
@@ -92,29 +92,19 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Of its slot when it was read; its steps are written in that one or not at all.
   [[nodiscard]] std::int64_t epoch() const { return epoch_; }
   void set_epoch(std::int64_t epoch) { epoch_ = epoch; }
-  /// What a computer player would answer now is worth nothing any more.
-  void call_off_question() {
-    if (question_) question_->called_off.request_stop();
-  }
   /// It is another's: what is on its way yet is shown to nobody.
   void release() {
     is_released_ = true;
-    call_off_question();
+    computers_.call_off();
   }
 
-  /// What a computer player is asked. Whoever replaces the object that has asked waits for the answer.
-  struct Question {
-    int after = 0;  ///< the step that it is about
-    bool is_answered = false;
-    std::stop_source called_off{};
-  };
   /// What stands in no record, and goes along where a room is read again.
   struct Unrecorded {
-    int number = 0;                          ///< of its steps, all of them durable
-    std::optional<Absence> absence{};        ///< of the turn at hand; nullopt while a step is on its way
-    std::shared_ptr<Question> question{};    ///< asked last
-    std::optional<Instant> read_again_at{};  ///< because somebody had seen more
-    std::vector<store::PlayerId> players{};  ///< as those who watch know them, by seat
+    int number = 0;                                       ///< of its steps, all of them durable
+    std::optional<Absence> absence{};                     ///< of the turn at hand; nullopt while a step is on its way
+    std::shared_ptr<ComputerTurns::Question> question{};  ///< asked last
+    std::optional<Instant> read_again_at{};               ///< because somebody had seen more
+    std::vector<store::PlayerId> players{};               ///< as those who watch know them, by seat
   };
   /// For a reload: who watches, what waits, and what else is known.
   [[nodiscard]] std::vector<Watcher> hand_over_watchers() { return watchers_.hand_over(); }
@@ -182,38 +172,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void adopt(const match::Step& step, const std::optional<Author>& author, store::Appended appended);
   /// The system moves, if it is its turn.
   void play_system();
-  /// What a computer player has to do now, and where it sits.
-  struct ComputersTurn {
-    Seat seat{};
-    match::StepKind kind{};  ///< play; or it is asked for a draw (accept_draw) or a takeback (accept_takeback)
-  };
-  [[nodiscard]] std::optional<ComputersTurn> computers_turn() const;
-  /// Whether the computer player of a seat can do anything: its level may be one of which there are none any more.
-  [[nodiscard]] bool computer_can_act(Seat seat) const;
-  /// When the room has to look at its computer players again though nobody comes; nullopt: nothing waits for them.
-  [[nodiscard]] std::optional<Instant> computers_due(Instant now) const;
-  /// Asks the computer player whose turn it is, if nobody is asked already.
-  void ask_computer();
-  /// What the computers of a hosted game mean to do next, whoever comes first.
-  struct ComputersIntent {
-    Seat seat{};
-    games::Intent intent;
-  };
-  [[nodiscard]] std::optional<ComputersIntent> computers_intent() const;
-  /// Lets the computer of a hosted game act whose time has come.
-  void let_computer_act();
-  [[nodiscard]] bool computer_thinks() const { return question_ && !question_->is_answered; }
-  boost::asio::awaitable<void> let_computer_think(ComputersTurn turn, computers::Position position,
-                                                  std::shared_ptr<Question> question);
-  /// What a computer player thinks; however it ends, it thinks no longer.
-  boost::asio::awaitable<std::expected<computers::Thought, games::Refusal>> asked(computers::Position position,
-                                                                                  std::shared_ptr<Question> question);
-  using Thought = std::expected<computers::Thought, games::Refusal>;
-  /// A computer player has thought about how the game stood after a step.
-  void computer_has_thought(ComputersTurn turn, int after, const Thought& thought);
-  /// A computer player acts by the way of all commands.
-  void act_as_computer(Seat seat, match::StepKind kind, games::Json action);
-  [[nodiscard]] computers::Position position_for(Seat seat, const Question& question) const;
   /// In a game of days: tells whoever is to move and not here, and takes that back from whoever has moved.
   void tell_of_turn(const match::Step& step);
   /// Whether it is a game of days that goes on, and somebody is to be told.
@@ -279,6 +237,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Mailbox mailbox_;
   Watchers watchers_;
   Rematches rematches_;
+  ComputerTurns computers_;
   bool writing_ = false;  ///< a step is on its way to the journal: no other command is taken, nothing is shown
   std::optional<games::Projection>
       projection_;                   ///< what is kept of the game, as it was written last; nullopt: not since it was read
@@ -290,7 +249,6 @@ class Room : public std::enable_shared_from_this<Room> {
   bool listed_ = true;
   bool has_news_ = true;                  ///< for those who look at it from afar
   int answers_on_their_way_ = 0;          ///< of the store, for somebody who waits
-  std::shared_ptr<Question> question_;    ///< the last one
   std::optional<Instant> read_again_at_;  ///< because somebody had seen more
   std::optional<Instant> alarm_;
   std::optional<Instant> stored_deadline_;

@@ -122,7 +122,7 @@ void Room::show_clocks() {
 std::vector<bool> Room::online() const {
   auto here = watchers_.here(seating_.size());
   for (const Seat seat : seating_.seats()) {
-    if (seating_.is_computers(seat) && computer_can_act(seat)) here[static_cast<std::size_t>(games::index(seat))] = true;
+    if (seating_.is_computers(seat) && computers_.can_act(seat)) here[static_cast<std::size_t>(games::index(seat))] = true;
   }
   return here;
 }

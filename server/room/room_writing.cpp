@@ -45,7 +45,7 @@ void Room::write(std::optional<Author> author) {
     entry.deadline = submitted + *rest;
   }
   // A process that ends meanwhile has asked nobody.
-  if (const auto due = computers_due(submitted)) entry.deadline = std::min(entry.deadline.value_or(Instant::max()), *due);
+  if (const auto due = computers_.due(submitted)) entry.deadline = std::min(entry.deadline.value_or(Instant::max()), *due);
   if (const auto due = block_due(submitted)) entry.deadline = std::min(entry.deadline.value_or(Instant::max()), *due);
   // Most steps of such a game change nothing of it.
   if (auto projection = match_.projection(); projection != projection_) entry.projection = projection_ = std::move(projection);
@@ -73,7 +73,7 @@ void Room::written(const std::optional<Author>& author, std::expected<store::App
   writing_ = false;
   known_at_ = services_.now();
   shard_.count_step();
-  call_off_question();
+  computers_.call_off();
   if (author) idempotency_cache_.accepted(author->command, match_.number());
   adopt(step, author, std::move(*outcome));
   tell_of_turn(step);
@@ -141,6 +141,11 @@ void Room::adopt(const match::Step& step, const std::optional<Author>& author, s
   has_news_ = true;
   show_step(step, author);
   if (match_.outcome()) show_talk_of_watchers();
+}
+
+void Room::begin() {
+  play_system();
+  computers_.ask();
 }
 
 void Room::play_system() {

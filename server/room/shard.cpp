@@ -209,7 +209,7 @@ void Shard::give_up(RoomId id, const std::string& why) {
   const bool was_open = found != rooms_.end();
   if (was_open) {
     const auto room = found->second;
-    room->call_off_question();
+    room->computers().call_off();
     rooms_.erase(found);
     resident_ = rooms_.size();
     set_alarm(id, std::nullopt);

@@ -1,4 +1,5 @@
-// Computer players in a room: asked when the game waits for them, and heard as anybody else is.
+#include "room/occupants/computer_turns.hpp"
+
 #include <algorithm>
 
 #include "cluster/silent_peer.hpp"
@@ -23,87 +24,97 @@ bool has(const std::vector<Seat>& seats, Seat seat) { return std::ranges::find(s
 
 }  // namespace
 
-void Room::begin() {
-  play_system();
-  ask_computer();
+ComputerTurns::ComputerTurns(Room& room, Services& services, cluster::Loop& loop, Shard& shard)
+    : room_(room),
+      id_(room.id()),
+      seating_(room.seating()),
+      match_(room.match()),
+      time_(room.time()),
+      services_(services),
+      loop_(loop),
+      shard_(shard) {}
+
+void ComputerTurns::take_over(std::shared_ptr<Question> question) {
+  question_ = std::move(question);
+  if (question_ && question_->after != match_.number()) call_off();
 }
 
 // What it is asked for comes before its move.
-std::optional<Room::ComputersTurn> Room::computers_turn() const {
+std::optional<ComputerTurns::Turn> ComputerTurns::turn() const {
   if (match_.outcome() || !seating_.has_computers()) return std::nullopt;
   const auto takeback = match_.takeback();
   const auto agreed = match_.agreed();
   const auto to_act = match_.turn();
-  std::optional<ComputersTurn> turn;
+  std::optional<Turn> found;
   for (const Seat seat : seating_.seats()) {
     if (!seating_.is_computers(seat)) continue;
-    if (takeback && !has(takeback->agreed, seat)) return ComputersTurn{seat, StepKind::accept_takeback};
-    if (match_.draw_offer() && !has(agreed, seat)) return ComputersTurn{seat, StepKind::accept_draw};
-    if (!turn && has(to_act, seat)) turn = {seat, StepKind::play};
+    if (takeback && !has(takeback->agreed, seat)) return Turn{seat, StepKind::accept_takeback};
+    if (match_.draw_offer() && !has(agreed, seat)) return Turn{seat, StepKind::accept_draw};
+    if (!found && has(to_act, seat)) found = {seat, StepKind::play};
   }
-  return turn;
+  return found;
 }
 
-std::optional<Instant> Room::computers_due(Instant now) const {
+std::optional<Instant> ComputerTurns::due(Instant now) const {
   const Instant again = now + kAskComputerAgain;
   if (match_.is_hosted()) {
-    const auto next = computers_intent();
+    const auto next = intent();
     if (!next) return std::nullopt;
     return next->intent.at > now ? next->intent.at : again;
   }
-  const auto turn = computers_turn();
-  const bool waits = turn && (turn->kind != StepKind::play || computer_can_act(turn->seat));
+  const auto awaited = turn();
+  const bool waits = awaited && (awaited->kind != StepKind::play || can_act(awaited->seat));
   return waits && services_.computers != nullptr ? std::optional(again) : std::nullopt;
 }
 
 // In a hosted game it follows from the record what they do. An engine that is not there any more can be asked: it has lost then.
-bool Room::computer_can_act(Seat seat) const {
+bool ComputerTurns::can_act(Seat seat) const {
   if (match_.is_hosted() || seating_.is_engines(seat)) return true;
   return services_.computers != nullptr && services_.computers->plays(match_.terms().variant);
 }
 
 // It follows from the record alone, so whoever reads the room finds the same.
-std::optional<Room::ComputersIntent> Room::computers_intent() const {
-  std::optional<ComputersIntent> first;
+std::optional<ComputerTurns::Intent> ComputerTurns::intent() const {
+  std::optional<Intent> first;
   for (const Seat seat : seating_.seats()) {
     const auto level = store::computer_level(seating_.player(seat).id);
     if (!level) continue;
-    auto intent = match_.intent(seat, *level, static_cast<std::uint64_t>(id_));
-    if (intent && (!first || intent->at < first->intent.at)) first = {seat, std::move(*intent)};
+    auto next = match_.intent(seat, *level, static_cast<std::uint64_t>(id_));
+    if (next && (!first || next->at < first->intent.at)) first = {seat, std::move(*next)};
   }
   return first;
 }
 
-void Room::let_computer_act() {
-  auto next = computers_intent();
+void ComputerTurns::act_if_due() {
+  auto next = intent();
   const Instant now = services_.now();
   const bool waits = !next || next->intent.at > now || services_.health->pauses(now);
-  if (!waits) act_as_computer(next->seat, StepKind::play, std::move(next->intent.action));
+  if (!waits) act(next->seat, StepKind::play, std::move(next->intent.action));
 }
 
-void Room::ask_computer() {
-  if (writing_) return;
-  if (match_.is_hosted()) return let_computer_act();
+void ComputerTurns::ask() {
+  if (room_.is_writing()) return;
+  if (match_.is_hosted()) return act_if_due();
   if (services_.computers == nullptr) return;
-  const auto turn = computers_turn();
-  if (!turn) return;
-  if (turn->kind == StepKind::accept_takeback) return act_as_computer(turn->seat, turn->kind, nullptr);
+  const auto awaited = turn();
+  if (!awaited) return;
+  if (awaited->kind == StepKind::accept_takeback) return act(awaited->seat, awaited->kind, nullptr);
   // It can't be asked how it thinks that it stands.
-  if (turn->kind == StepKind::accept_draw && seating_.is_engines(turn->seat)) {
-    return act_as_computer(turn->seat, StepKind::decline_draw, nullptr);
+  if (awaited->kind == StepKind::accept_draw && seating_.is_engines(awaited->seat)) {
+    return act(awaited->seat, StepKind::decline_draw, nullptr);
   }
   // Nobody is kept in a game in which no move will ever come; that it is away they see, too.
-  if (!computer_can_act(turn->seat)) {
-    if (turn->kind == StepKind::accept_draw) act_as_computer(turn->seat, turn->kind, nullptr);
+  if (!can_act(awaited->seat)) {
+    if (awaited->kind == StepKind::accept_draw) act(awaited->seat, awaited->kind, nullptr);
     return;
   }
-  if (computer_thinks()) return;
+  if (is_thinking()) return;
   question_ = std::make_shared<Question>(match_.number());
-  cluster::spawn(loop_, let_computer_think(*turn, position_for(turn->seat, *question_), question_), services_.log,
+  cluster::spawn(loop_, let_think(*awaited, position_for(awaited->seat, *question_), question_), services_.log,
                  "a computer player");
 }
 
-computers::Position Room::position_for(Seat seat, const Question& question) const {
+computers::Position ComputerTurns::position_for(Seat seat, const Question& question) const {
   computers::Position position;
   position.variant = match_.terms().variant;
   position.options = match_.terms().options;
@@ -123,21 +134,21 @@ computers::Position Room::position_for(Seat seat, const Question& question) cons
   return position;
 }
 
-boost::asio::awaitable<void> Room::let_computer_think(ComputersTurn turn, computers::Position position,
+boost::asio::awaitable<void> ComputerTurns::let_think(Turn turn, computers::Position position,
                                                       std::shared_ptr<Question> question) {
-  const auto self = shared_from_this();
+  const auto self = room_.shared_from_this();
   auto thought = co_await asked(std::move(position), question);
   if (!thought && thought.error().code != "busy") {
     services_.log("room " + store::text(id_) + ": a computer player was refused: " + thought.error().why);
   }
-  // This object may have been replaced meanwhile.
+  // The room's object may have been replaced meanwhile.
   shard_.in_room(id_, [turn, after = question->after, thought = std::move(thought)](Room& current) {
-    current.computer_has_thought(turn, after, thought);
+    current.computers().has_thought(turn, after, thought);
   });
 }
 
-boost::asio::awaitable<std::expected<computers::Thought, games::Refusal>> Room::asked(computers::Position position,
-                                                                                      std::shared_ptr<Question> question) {
+boost::asio::awaitable<ComputerTurns::Thought> ComputerTurns::asked(computers::Position position,
+                                                                    std::shared_ptr<Question> question) {
   const auto end = [](Question* asked) { asked->is_answered = true; };
   const std::unique_ptr<Question, decltype(end)> ended(question.get(), end);
   co_return co_await services_.computers->think(std::move(position));
@@ -145,24 +156,24 @@ boost::asio::awaitable<std::expected<computers::Thought, games::Refusal>> Room::
 
 // Where the game has gone on meanwhile, what was found is worth nothing. Whoever could not be asked is asked when the alarm
 // rings; an engine that does wrong has lost.
-void Room::computer_has_thought(ComputersTurn turn, int after, const Thought& thought) {
-  if (writing_ || after != match_.number()) return ask_computer();
+void ComputerTurns::has_thought(Turn turn, int after, const Thought& thought) {
+  if (room_.is_writing() || after != match_.number()) return ask();
   const bool has_failed = !thought && match::is_forfeit_reason(thought.error().code);
   if (!thought && !has_failed) return;
-  if (has_failed) return act_as_computer(turn.seat, StepKind::forfeit, games::Json{{"why", thought.error().code}});
-  if (turn.kind == StepKind::play) return act_as_computer(turn.seat, turn.kind, thought->action);
+  if (has_failed) return act(turn.seat, StepKind::forfeit, games::Json{{"why", thought.error().code}});
+  if (turn.kind == StepKind::play) return act(turn.seat, turn.kind, thought->action);
   const float own = match_.team(thought->seat) == match_.team(turn.seat) ? thought->estimate : -thought->estimate;
   const bool accepts = own <= kAcceptsDraw || (thought->is_proved && own <= 0);
-  act_as_computer(turn.seat, accepts ? StepKind::accept_draw : StepKind::decline_draw, nullptr);
+  act(turn.seat, accepts ? StepKind::accept_draw : StepKind::decline_draw, nullptr);
 }
 
 // The number of the command is that of the step, so that nothing is done twice however often it is asked.
-void Room::act_as_computer(Seat seat, StepKind kind, games::Json action) {
+void ComputerTurns::act(Seat seat, StepKind kind, games::Json action) {
   const auto& player = seating_.player(seat);
   const store::Cid cid = match_.number() + 1;
-  take({.from = std::make_shared<cluster::SilentPeer>(player),
-        .message = wire::Act{cid, id_, kind, match_.number(), std::move(action)},
-        .came = services_.now()});
+  room_.take({.from = std::make_shared<cluster::SilentPeer>(player),
+              .message = wire::Act{cid, id_, kind, match_.number(), std::move(action)},
+              .came = services_.now()});
 }
 
 }  // namespace noughts::room
