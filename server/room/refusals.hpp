@@ -7,8 +7,8 @@
 namespace noughts::room {
 
 [[nodiscard]] inline games::Refusal not_stored(store::StoreError error) {
-  if (error == store::StoreError::unavailable) return {"unavailable", "the database is away"};
-  return {"internal", "it could not be stored"};
+  if (error == store::StoreError::unavailable) return {"unavailable", "The database is away."};
+  return {"internal", "It could not be stored."};
 }
 
 [[nodiscard]] inline std::string refusal_frame(store::Cid cid, const games::Refusal& refusal) {

@@ -80,7 +80,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
 void Room::take(Command command) {
   if (const auto* unwatch = std::get_if<wire::Unwatch>(&command.message)) return handle(command.from, *unwatch);
   if (mailbox_.size() >= kMailbox) {
-    const auto frame = wire::error_frame(wire::cid(command.message), "busy", "this room has too much to do", kBusyRetry);
+    const auto frame = wire::error_frame(wire::cid(command.message), "busy", "This room has too much to do.", kBusyRetry);
     return cluster::send(*command.from, frame);
   }
   if (writing_ || !mailbox_.empty()) {
@@ -182,9 +182,9 @@ std::optional<Seat> Room::charged_by(const wire::Act& act, Seat seat) const {
 }
 
 std::optional<games::Refusal> Room::check_permission(const wire::Act& act, std::optional<Seat> seat) const {
-  if (!seat) return games::Refusal{"not_seated", "you watch this game"};
+  if (!seat) return games::Refusal{"not_seated", "You watch this game."};
   if (act.after && is_late(*act.after, act.kind)) {
-    return games::Refusal{"stale", "the game has gone on to step " + std::to_string(match_.number())};
+    return games::Refusal{"stale", "The game has gone on to step " + std::to_string(match_.number()) + "."};
   }
   if (!act.after && act.kind == match::StepKind::play && !match_.is_hosted()) {
     return games::Refusal{"bad_message", "A move says after which step it comes."};
@@ -197,7 +197,7 @@ std::optional<games::Refusal> Room::check_permission(const wire::Act& act, std::
   }
   const bool claims = act.kind == match::StepKind::claim_win || act.kind == match::StepKind::claim_draw;
   if (claims && !match_.outcome() && absence_.wait(services_.now()) != Millis{0}) {
-    return games::Refusal{"not_absent", "nobody has kept you waiting for long enough"};
+    return games::Refusal{"not_absent", "Nobody has kept you waiting for long enough."};
   }
   return std::nullopt;
 }

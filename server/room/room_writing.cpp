@@ -97,7 +97,7 @@ void Room::not_written(const match::Step& step, const std::optional<Author>& aut
     // A server that stops asks to try again: the next one does it, or finds it done.
     const auto retry = stopping ? std::optional(Millis{1'000}) : std::nullopt;
     const auto frame =
-        wire::error_frame(author->command.cid, stopping ? "draining" : "internal", "the step could not be written", retry);
+        wire::error_frame(author->command.cid, stopping ? "draining" : "internal", "The step could not be written.", retry);
     cluster::send(*author->peer, frame);
   }
   if (error == store::AppendError::not_owned) return shard_.disown(id_);
@@ -179,11 +179,11 @@ std::optional<int> Room::audience(const wire::Say& say, std::optional<Seat> seat
 std::optional<games::Refusal> Room::check_permission(const wire::Say& say, std::optional<Seat> seat) const {
   if (say.to == wire::Audience::everybody) return std::nullopt;
   if (say.to == wire::Audience::spectators) {
-    return seat ? std::optional(games::Refusal{"not_watching", "you play this game"}) : std::nullopt;
+    return seat ? std::optional(games::Refusal{"not_watching", "You play this game."}) : std::nullopt;
   }
-  if (!seat) return games::Refusal{"not_seated", "you watch this game"};
+  if (!seat) return games::Refusal{"not_seated", "You watch this game."};
   if (!match_.partners_may_talk() || match_.team(*seat) == games::kNoTeam)
-    return games::Refusal{"no_team_chat", "partners may not talk in this game"};
+    return games::Refusal{"no_team_chat", "Partners may not talk in this game."};
   return std::nullopt;
 }
 

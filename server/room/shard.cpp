@@ -18,7 +18,7 @@ constexpr Millis kNear{60'000};
 constexpr Millis kLeastPause{60'000};
 constexpr Millis kMostPause{24 * 3'600'000};
 constexpr int kDoublings = 12;
-constexpr std::string_view kBroken = "this game cannot be opened";
+constexpr std::string_view kBroken = "This game cannot be opened.";
 
 }  // namespace
 
@@ -41,7 +41,7 @@ void Shard::take(RoomId id, PeerPointer from, wire::RoomMessage message) {
   if (is_left_alone(id)) return cluster::send(*command.from, wire::error_frame(wire::cid(command.message), "internal", kBroken));
   auto& arriving = arriving_[id];
   if (arriving.commands.size() >= kWaiting) {
-    const auto frame = wire::error_frame(wire::cid(command.message), "busy", "too many wait for this room", Millis{500});
+    const auto frame = wire::error_frame(wire::cid(command.message), "busy", "Too many wait for this room.", Millis{500});
     return cluster::send(*command.from, frame);
   }
   arriving.commands.push_back(std::move(command));
@@ -135,10 +135,10 @@ void Shard::arrive(RoomId id, std::uint64_t load_number, store::Result<store::St
   const auto node = arriving_.extract(waiting);
   Arriving& arriving = node.mapped();
   if (!stored && stored.error() == store::StoreError::not_found) {
-    return fail(id, arriving, "not_found", "there is no such game", std::nullopt);
+    return fail(id, arriving, "not_found", "There is no such game.", std::nullopt);
   }
   if (!stored && stored.error() == store::StoreError::detached) {
-    return fail(id, arriving, "record_detached", "the record of this game is kept elsewhere", std::nullopt);
+    return fail(id, arriving, "record_detached", "The record of this game is kept elsewhere.", std::nullopt);
   }
   const auto room =
       stored ? open(std::move(*stored), arriving.epoch) : std::unexpected(std::string("what is stored of it can't be read"));
@@ -200,7 +200,7 @@ void Shard::put_off(RoomId id) {
     waiting.before = std::move(asked.before);
     waiting.put_off = true;
   }
-  fail(id, asked, "unavailable", "the database is away", Millis{1'000});
+  fail(id, asked, "unavailable", "The database is away.", Millis{1'000});
 }
 
 // It must not be the first again and again of those that are due, so the database is told as well.

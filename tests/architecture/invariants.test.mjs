@@ -255,6 +255,18 @@ test('no folder has more than 35 files', () => {
   );
 });
 
+// Programs read the code, people the sentence. Where it goes on with what is only known then it is not looked at.
+test('whoever is refused something is told why in a sentence', () => {
+  const told = /\b(?:Refusal\{|(?:refused|refuse|problem|error_frame|fail)\()[^;"]*"\w+",\s*"((?:\\.|[^"\\])*)"(?!\s*\+)/g;
+  const texts = sources('server', cpp).flatMap(({ path, text }) =>
+    [...text.matchAll(told)].map((found) => ({ where: `${path}:${lineAt(text, found.index)}`, why: found[1] })),
+  );
+  assert.ok(texts.length > 300, 'hardly any were found: are they written otherwise by now?');
+  // `n` is the name of a parameter.
+  const isSentence = (why) => /^(?:[^a-z]|n is ).*[.!?]$/.test(why);
+  assert.deepEqual(texts.filter(({ why }) => !isSentence(why)), []);
+});
+
 test('no work is left for later in a comment', () => {
   const files = [...sources('server', cpp), ...sources('web-client/src', /\.(ts|svelte)$/), ...sources('tools', /./)];
   assert.deepEqual(

@@ -29,7 +29,7 @@ void Rematches::take(const PeerPointer& peer, const wire::Rematch& rematch) {
   if (const auto refusal = check_permission(rematch, seat)) return refuse(peer, rematch.cid, refusal->code, refusal->why);
   const int number = offers_.count(*seat);
   if (next_ || !rematch.on || offers_.stands(*seat)) return offer(peer, *seat, rematch);
-  if (services_.health->condition().draining) return refuse(peer, rematch.cid, "draining", "the server is about to restart");
+  if (services_.health->condition().draining) return refuse(peer, rematch.cid, "draining", "The server is about to restart.");
   ++asked_;
   cluster::spawn(loop_, offer_if_free(peer, *seat, rematch, number), services_.log, "a wish for a rematch");
 }
@@ -44,10 +44,10 @@ void Rematches::leave(Seat seat) {
 }
 
 std::optional<games::Refusal> Rematches::check_permission(const wire::Rematch& rematch, std::optional<Seat> seat) const {
-  if (!seat) return games::Refusal{"not_seated", "you watch this game"};
-  if (match_.is_hosted()) return games::Refusal{"not_in_this_game", "another game needs somebody who prepares it"};
-  if (!match_.outcome()) return games::Refusal{"not_over", "the game goes on"};
-  if (is_making_ && !rematch.on) return games::Refusal{"gone", "the next game is about to begin"};
+  if (!seat) return games::Refusal{"not_seated", "You watch this game."};
+  if (match_.is_hosted()) return games::Refusal{"not_in_this_game", "Another game needs somebody who prepares it."};
+  if (!match_.outcome()) return games::Refusal{"not_over", "The game goes on."};
+  if (is_making_ && !rematch.on) return games::Refusal{"gone", "The next game is about to begin."};
   return rematch.on && !next_ ? check_players() : std::nullopt;
 }
 
@@ -61,7 +61,7 @@ std::optional<games::Refusal> Rematches::check_players() const {
     const bool is_there =
         computers != nullptr && (store::is_engine(player.id) ? computers->plays(player.name, terms.variant, terms.options)
                                                              : computers->plays(terms.variant));
-    if (!is_there) return games::Refusal{"no_computer", "no computer player plays this game"};
+    if (!is_there) return games::Refusal{"no_computer", "No computer player plays this game."};
   }
   return std::nullopt;
 }
@@ -90,7 +90,7 @@ boost::asio::awaitable<void> Rematches::offer_if_free(PeerPointer peer, Seat sea
     });
   }
   if (!engaged) co_return cluster::send(*peer, refusal_frame(rematch.cid, not_stored(engaged.error())));
-  refuse(peer, rematch.cid, "plays_in_event", "a game of a tournament goes on");
+  refuse(peer, rematch.cid, "plays_in_event", "A game of a tournament goes on.");
 }
 
 void Rematches::offer(const PeerPointer& peer, Seat seat, const wire::Rematch& rematch) {

@@ -287,7 +287,7 @@ describe('the page', () => {
     await reconnect({ playing: ['abc'] });
     openTable(session, 'abc', environment);
     const { cid } = await connection.heard();
-    connection.say({ t: 'error', cid, code: 'record_detached', message: 'the record of this game is kept elsewhere' });
+    connection.say({ t: 'error', cid, code: 'record_detached', message: 'The record of this game is kept elsewhere.' });
     await until(() => session.ongoingGames.playing.length === 0);
     expect(session.currentRoom.table?.missing?.code).toBe('record_detached');
     expect(session.currentRoom.table?.room).toBeNull();
