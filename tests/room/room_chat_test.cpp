@@ -79,6 +79,16 @@ TEST_F(RoomChatTest, OneFrameHoldsTheNewestLines) {
   EXPECT_EQ(heard_by({nobody_}), std::vector{2});
 }
 
+TEST_F(RoomChatTest, OneFrameHoldsTheNewestLinesOfTheGamesBeforeInTheirOrder) {
+  const store::RoomId before{5};
+  const RoomChat next{
+      {}, {{before, line(1, std::string(RoomChat::kMostBytes, 'a'))}, {before, line(2, "b")}, {before, line(3, "c")}}};
+  const auto lines = next.heard_earlier({nobody_}, seating_);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(lines[0].text, "b");
+  EXPECT_EQ(lines[1].text, "c");
+}
+
 TEST_F(RoomChatTest, WhoeverIsRenamedHasSpokenByTheNewName) {
   store::Player stranger;
   stranger.id = kSpectator;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <ranges>
 
 namespace noughts::room {
 
@@ -11,6 +10,15 @@ namespace {
 wire::Audience shown_audience(std::optional<int> team) {
   if (!team) return wire::Audience::everybody;
   return *team == store::kSpectators ? wire::Audience::spectators : wire::Audience::team;
+}
+
+/// The last of these lines, as many as are shown at once.
+std::vector<wire::ShownChat> newest(std::vector<wire::ShownChat> lines) {
+  std::size_t bytes = 0;
+  const auto is_too_much = [&](const wire::ShownChat& line) { return (bytes += line.text.size()) > RoomChat::kMostBytes; };
+  const auto left_out = std::find_if(lines.rbegin(), lines.rend(), is_too_much);
+  lines.erase(lines.begin(), left_out.base());
+  return lines;
 }
 
 }  // namespace
@@ -50,31 +58,22 @@ bool RoomChat::hears(const Listener& listener, const store::ChatLine& line) {
 
 std::vector<wire::ShownChat> RoomChat::heard(const Listener& listener, const Seating& seating) const {
   std::vector<wire::ShownChat> lines;
-  std::size_t bytes = 0;
-  for (const auto& line : lines_ | std::views::reverse) {
-    if (!hears(listener, line)) continue;
-    bytes += line.text.size();
-    if (bytes > kMostBytes) break;
-    lines.push_back(shown(line, seating));
+  for (const auto& line : lines_) {
+    if (hears(listener, line)) lines.push_back(shown(line, seating));
   }
-  std::ranges::reverse(lines);
-  return lines;
+  return newest(std::move(lines));
 }
 
 // The teams of another game say nothing here: its lines were for everybody.
 std::vector<wire::ShownChat> RoomChat::heard_earlier(const Listener& listener, const Seating& seating) const {
   std::vector<wire::ShownChat> lines;
-  std::size_t bytes = 0;
-  for (const auto& [room, line] : earlier_ | std::views::reverse) {
+  for (const auto& [room, line] : earlier_) {
     if (listener.black_list.has(line.from.id)) continue;
-    bytes += line.text.size();
-    if (bytes > kMostBytes) break;
     lines.push_back(shown(line, seating));
     lines.back().to = wire::Audience::everybody;
     lines.back().room = room;
   }
-  std::ranges::reverse(lines);
-  return lines;
+  return newest(std::move(lines));
 }
 
 std::vector<store::ChatLine> RoomChat::of_spectators() const {
