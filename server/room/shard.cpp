@@ -192,15 +192,8 @@ void Shard::fail(RoomId id, Arriving& arriving, std::string_view code, std::stri
 // Whoever watches a room that is read again must not be lost because the database is away at that moment.
 void Shard::put_off(RoomId id) {
   const auto node = arriving_.extract(id);
-  Arriving& asked = node.mapped();
-  if (!asked.watchers.empty()) {
-    Arriving& waiting = arriving_[id];
-    waiting.watchers = std::exchange(asked.watchers, {});
-    waiting.works = std::exchange(asked.works, {});
-    waiting.before = std::move(asked.before);
-    waiting.put_off = true;
-  }
-  fail(id, asked, "unavailable", "The database is away.", Millis{1'000});
+  keep_watchers(id, node.mapped());
+  fail(id, node.mapped(), "unavailable", "The database is away.", Millis{1'000});
 }
 
 // It must not be the first again and again of those that are due, so the database is told as well.
@@ -210,21 +203,10 @@ void Shard::give_up(RoomId id, const std::string& why) {
   if (was_open) {
     const auto room = found->second;
     room->computers().call_off();
-    rooms_.erase(found);
-    resident_ = rooms_.size();
-    set_alarm(id, std::nullopt);
-    live_.erase(id);
-    if (auto watchers = room->hand_over_watchers(); !watchers.empty()) {
-      Arriving& waiting = arriving_[id];
-      waiting.watchers = std::move(watchers);
-      waiting.before = room->unrecorded();
-      waiting.before->question.reset();
-      waiting.put_off = true;
-    }
-    Arriving lost;
-    lost.commands = room->hand_over_commands();
-    lost.inspections = inspections_of(id);
-    fail(id, lost, "internal", kBroken, std::nullopt);
+    Arriving left = take_out(id, *room);
+    left.before->question.reset();
+    keep_watchers(id, left);
+    fail(id, left, "internal", kBroken, std::nullopt);
   }
   auto& broken = broken_[id];
   broken_count_ = broken_.size();

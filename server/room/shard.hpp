@@ -48,8 +48,9 @@ class Shard {
   void committed(RoomId room);
   /// The room's slot is another's, as the database says.
   void disown(RoomId room);
-  /// Does something in the room that has this id by now, at once or when it has been read; not at all where it is not in memory,
-  /// for then the database knows all of it.
+  /// Does something in the room that has this id by now: at once, or when it has been read, which one that was put off is only
+  /// with a later sweep. Not at all where it is neither in memory nor waited for, or can't be read and nobody watches it: what
+  /// must last is in the database.
   void in_room(RoomId room, std::function<void(Room&)> work);
   /// Does something for a room. What it throws ends the room, which is opened anew after a while, and nothing else.
   void attempt(RoomId room, const std::function<void()>& work);
@@ -58,8 +59,7 @@ class Shard {
   /// Set the room's alarm; nullopt: none.
   void set_alarm(RoomId room, std::optional<Instant> at);
   /// The room can't be opened, threw, or can't write down what is due: it is in memory no more and left alone for a while.
-  /// Whoever watched it
-  /// has it again afterwards, if it can be opened then.
+  /// Whoever watched it has it again afterwards, if it can be opened then.
   void give_up(RoomId id, const std::string& why);
   void count_step() { ++steps_; }
   void count_refusal() { ++refused_; }
@@ -100,6 +100,10 @@ class Shard {
   void load(RoomId room);
   /// The epoch in which this node looks after a room; nullopt: it does not.
   [[nodiscard]] std::optional<std::int64_t> epoch_of(RoomId room) const;
+  /// Takes a room out of memory: what it leaves to the object that it becomes, or to nobody.
+  [[nodiscard]] Arriving take_out(RoomId id, Room& room);
+  /// Whoever watched a room that can't be had now waits for it, with what was to be done there: it is put off.
+  void keep_watchers(RoomId id, Arriving& left);
   /// Closes a room that is another's.
   void close(RoomId room);
   /// A room is another's by now: whoever waits for it, or watches it, comes anew.

@@ -15,19 +15,35 @@ void Shard::send_away(RoomId id, const Arriving& arriving) {
   }
 }
 
-void Shard::close(RoomId id) {
-  const auto node = rooms_.extract(id);
-  if (node.empty()) return;
-  const auto& room = node.mapped();
-  room->release();
-  Arriving left;
-  left.watchers = room->hand_over_watchers();
-  left.commands = room->hand_over_commands();
-  left.inspections = inspections_of(id);
-  set_alarm(id, std::nullopt);
-  live_.erase(id);
+Shard::Arriving Shard::take_out(RoomId id, Room& room) {
+  rooms_.erase(id);
   resident_ = rooms_.size();
-  send_away(id, left);
+  set_alarm(id, std::nullopt);
+  // It may go to another node before it is read: settle() lists it again.
+  live_.erase(id);
+  Arriving left;
+  left.watchers = room.hand_over_watchers();
+  left.commands = room.hand_over_commands();
+  left.inspections = inspections_of(id);
+  left.before = room.unrecorded();
+  return left;
+}
+
+void Shard::keep_watchers(RoomId id, Arriving& left) {
+  if (left.watchers.empty()) return;
+  Arriving& waiting = arriving_[id];
+  waiting.watchers = std::exchange(left.watchers, {});
+  waiting.works = std::exchange(left.works, {});
+  waiting.before = std::move(left.before);
+  waiting.put_off = true;
+}
+
+void Shard::close(RoomId id) {
+  const auto found = rooms_.find(id);
+  if (found == rooms_.end()) return;
+  const auto room = found->second;
+  room->release();
+  send_away(id, take_out(id, *room));
 }
 
 void Shard::disown(RoomId id) {
@@ -69,15 +85,7 @@ void Shard::reload(RoomId id) {
   const auto found = rooms_.find(id);
   if (found == rooms_.end()) return;
   const auto room = found->second;
-  rooms_.erase(found);
-  // It may go to another node before it is read: settle() lists it again.
-  live_.erase(id);
-  set_alarm(id, std::nullopt);
-  auto& arriving = arriving_[id];
-  arriving.watchers = room->hand_over_watchers();
-  arriving.commands = room->hand_over_commands();
-  arriving.inspections = inspections_of(id);
-  arriving.before = room->unrecorded();
+  arriving_[id] = take_out(id, *room);
   load(id);
 }
 
