@@ -2,45 +2,25 @@
 // run the servers and their brokers, too; the servers are given the flags. Measures, by noughts_load on a core of its own:
 // a move of players at the node that owns their room, of one and of both elsewhere, beside a server that has no bus; moves for a
 // processor's time at two and at three nodes, among which players are spread by chance; spectators of one game at three nodes.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Database } from '../end_to_end/harness/database.mjs';
 import { Nats } from '../end_to_end/harness/nodes/nats.mjs';
 import { Site } from '../end_to_end/harness/nodes/site.mjs';
-import { inRoot } from '../end_to_end/harness/paths.mjs';
 import { Server } from '../end_to_end/harness/server.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
+import { Load, placement } from './placements.mjs';
 
-const kLoad = path.resolve(inRoot(process.env.NOUGHTS_BUILD ?? 'build/release'), 'tests/bench/noughts_load');
 const kSlots = 1027;
 /** Games at once of one node. */
 const kRooms = 200;
 
 const [postmaster, figures, core, ...flags] = process.argv.slice(2);
 if (!core) throw new Error('Usage: node tests/bench/nodes.mjs POSTMASTER_PID FIGURES CORE_OF_THE_LOAD FLAG…');
+const load = new Load([postmaster, figures, core], 'nodes, ');
 
-/** Runs noughts_load to its end. */
-async function load(...options) {
-  const arguments_ = ['-c', core, kLoad, '--report', figures, ...options];
-  const [code] = await once(spawn('taskset', arguments_, { stdio: 'inherit' }), 'close');
-  if (code !== 0) throw new Error(`noughts_load ended with ${code}`);
-}
-
-/** As noughts_load reads it: `seats` has pairs of servers, `asked` what is asked beside the first placement. */
-function placement(name, { rooms = kRooms, seats, servers, nats, asked = '' }) {
-  const ports = seats.map(([first, second]) => `${first.port}+${second.port}`);
-  const pids = servers.map(({ pid }) => pid);
-  return ['--placement', [name, rooms, ports, pids, nats?.pid ?? 0, asked].join('|')];
-}
-
-/** Makes the moves of all these placements in turns. */
-function compare(name, placements) {
-  console.log(`\n${name}`);
-  const rounds = ['--moves', 20_000, '--cycles', 5];
-  return load('--prefix', 'nodes, ', 'nodes', '--postgres-pid', postmaster, ...rounds, ...placements.flat());
-}
+/** A placement at a site with or without a broker. */
+const at = (name, { rooms = kRooms, nats, ...site }) =>
+  placement(name, { rooms, ...site, beside: nats && ['NATS', nats.pid] });
 
 // A node that says of itself that it is not on the bus is given no slots; else it does all that others do.
 const kNeverAnOwner = `
@@ -90,12 +70,12 @@ async function compareWays() {
   const alone = await Server.startOne({ flags });
   const { owner, elsewhere, nats, end } = await ownerAndOther();
   const site = { servers: [owner, elsewhere], nats };
-  await compare(
+  await load.compare(
     `Nodes: where two players are connected, beside the node that owns their room: ${kRooms} games at each`,
     [
-      placement('without a bus', { seats: [[alone, alone]], servers: [alone] }),
-      placement('both at the owner', { ...site, seats: [[owner, owner]], asked: '<=1.1' }),
-      placement('one elsewhere', {
+      at('without a bus', { seats: [[alone, alone]], servers: [alone] }),
+      at('both at the owner', { ...site, seats: [[owner, owner]], asked: '<=1.1' }),
+      at('one elsewhere', {
         ...site,
         seats: [
           [owner, elsewhere],
@@ -103,7 +83,7 @@ async function compareWays() {
         ],
         asked: '<=1.7',
       }),
-      placement('both elsewhere', { ...site, seats: [[elsewhere, elsewhere]] }),
+      at('both elsewhere', { ...site, seats: [[elsewhere, elsewhere]] }),
     ],
   );
   await Promise.all([alone.end(), end()]);
@@ -119,10 +99,10 @@ async function compareSizes() {
     servers: site.nodes,
     nats: site.nats,
   });
-  await compare(`Nodes: players anywhere at one, two and three, ${kRooms} games for each node`, [
-    placement('one node', of(sites[0])),
-    placement('two nodes', { ...of(sites[1]), asked: '>=0.85' }),
-    placement('three nodes', { ...of(sites[2]), asked: '>=0.85' }),
+  await load.compare(`Nodes: players anywhere at one, two and three, ${kRooms} games for each node`, [
+    at('one node', of(sites[0])),
+    at('two nodes', { ...of(sites[1]), asked: '>=0.85' }),
+    at('three nodes', { ...of(sites[2]), asked: '>=0.85' }),
   ]);
   for (const site of sites) await site.end();
 }
@@ -132,7 +112,7 @@ async function crowd() {
   const site = await siteOf(3);
   const [first, ...others] = site.nodes.map(({ port }) => port);
   const more = others.flatMap((port) => ['--other-node', port]);
-  await load('--prefix', '5000 spectators at three nodes: ', '--port', first, 'watch', '--watchers', 5000, ...more);
+  await load.run('--prefix', '5000 spectators at three nodes: ', '--port', first, 'watch', '--watchers', 5000, ...more);
   await site.end();
 }
 

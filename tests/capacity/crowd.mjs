@@ -114,11 +114,12 @@ export function crowd({ players, perNode = 15_000, standby = true, coresOfPostgr
     postgres: busy(site.databaseCores, 'PostgreSQL'),
     nats: (site.messages * coefficients.messageOfNats) / end,
     messages: site.messages / seconds,
+    haproxy: (moves * coefficients.haproxy) / 1e6,
     movesACommit: steps / commits,
     commits: commits / seconds,
     p50: quantile(site.latencies, 0.5),
     p99: quantile(site.latencies, 0.99),
-    walMegabytes: (moves * coefficients.walOfStep) / 1e6,
+    walMegabytes: (moves * coefficients.walOfMove) / 1e6,
     diskTerabytes: (moves * kMeanOfPeak * coefficients.diskOfMove * 365.25 * 86_400) / 1e12,
   };
 }

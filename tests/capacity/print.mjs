@@ -18,6 +18,7 @@ const heads = [
   'servers',
   'PostgreSQL',
   'NATS',
+  'HAProxy',
   'moves a commit',
   'p50',
   'p99',
@@ -27,8 +28,10 @@ const heads = [
 
 /** A row as numbers. */
 export function rowOf(site) {
-  const { nodes, moves, servers, postgres, nats, movesACommit, p50, p99, walMegabytes, diskTerabytes } = crowd(site);
-  return [site.players, nodes, moves, servers, postgres, nats, movesACommit, p50, p99, walMegabytes, diskTerabytes];
+  const said = crowd(site);
+  const cores = [said.servers, said.postgres, said.nats, said.haproxy];
+  const waits = [said.movesACommit, said.p50, said.p99];
+  return [site.players, said.nodes, said.moves, ...cores, ...waits, said.walMegabytes, said.diskTerabytes];
 }
 
 if (fileURLToPath(import.meta.url) === path.resolve(process.argv[1])) {

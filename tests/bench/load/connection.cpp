@@ -2,8 +2,10 @@
 
 #include <netinet/in.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
+#include <boost/algorithm/string/predicate.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
@@ -24,7 +26,6 @@ constexpr std::array<char, 4> kMask{'\x5A', '\x17', '\x3C', '\x71'};
 constexpr std::size_t kLength16 = 126;
 constexpr std::size_t kLength64 = 127;
 constexpr std::size_t kChunk = 16384;
-constexpr std::string_view kContentLength = "\r\nContent-Length: ";
 constexpr std::string_view kEndOfHead = "\r\n\r\n";
 
 /// A frame's first bytes. Nothing that the load or the relay sends needs 64 bits of length.
@@ -50,10 +51,9 @@ std::size_t number(std::string_view big_endian) {
 }
 
 std::size_t content_length(std::string_view head) {
-  const auto at = head.find(kContentLength);
-  if (at == head.npos) return 0;
+  const auto value = header_of(head, "content-length");
   std::size_t length = 0;
-  std::from_chars(head.data() + at + kContentLength.size(), head.data() + head.size(), length);
+  std::from_chars(value.data(), value.data() + value.size(), length);
   return length;
 }
 
@@ -67,6 +67,20 @@ tcp::endpoint next_source() {
 }
 
 }  // namespace
+
+std::string_view header_of(std::string_view head, std::string_view name) {
+  constexpr std::string_view kEndOfLine = "\r\n";
+  for (auto begin = head.find(kEndOfLine); begin != head.npos;) {
+    begin += kEndOfLine.size();
+    const auto end = head.find(kEndOfLine, begin);
+    const auto line = head.substr(begin, end == head.npos ? head.npos : end - begin);
+    if (line.size() > name.size() && line[name.size()] == ':' && boost::algorithm::istarts_with(line, name)) {
+      return line.substr(std::min(line.find_first_not_of(' ', name.size() + 1), line.size()));
+    }
+    begin = end;
+  }
+  return {};
+}
 
 std::string client_frame(std::string_view text) { return masked_frame(kText, text); }
 
@@ -84,6 +98,7 @@ awaitable<void> Connection::open(tcp::endpoint server) {
 }
 
 awaitable<void> Connection::write(std::string_view bytes) {
+  traffic_.sent += bytes.size();
   if (stream_) {
     co_await asio::async_write(*stream_, asio::buffer(bytes), asio::use_awaitable);
   } else {
@@ -162,6 +177,7 @@ awaitable<void> Connection::read_more() {
   const auto got = stream_ ? co_await stream_->async_read_some(room, asio::use_awaitable)
                            : co_await socket_.async_read_some(room, asio::use_awaitable);
   read_.resize(had + got);
+  traffic_.received += got;
 }
 
 }  // namespace noughts::bench

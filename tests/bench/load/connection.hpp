@@ -21,6 +21,24 @@ using boost::asio::ip::tcp;
 /// A text as a server's frame.
 [[nodiscard]] std::string server_frame(std::string_view text);
 
+/// The value of a header in the head of an answer, whichever case its name is written in; empty where there is none.
+[[nodiscard]] std::string_view header_of(std::string_view head, std::string_view name);
+
+/// Bytes that went over connections, without what TCP and TLS add.
+struct Traffic {
+  std::size_t sent = 0;
+  std::size_t received = 0;
+
+  Traffic& operator+=(const Traffic& other) {
+    sent += other.sent;
+    received += other.received;
+    return *this;
+  }
+  friend Traffic operator-(const Traffic& one, const Traffic& other) {
+    return {one.sent - other.sent, one.received - other.received};
+  }
+};
+
 /// One TCP connection that speaks HTTP first and WebSocket frames afterwards, under TLS where there is a context of it. Whatever
 /// goes wrong is an exception.
 class Connection {
@@ -36,12 +54,15 @@ class Connection {
 
   awaitable<void> open(tcp::endpoint server);
   awaitable<void> write(std::string_view bytes);
-  /// The head of the answer to an HTTP request; its body is passed over. Throws at a status of 400 or more.
+  /// Asks by HTTP and gives the head of the answer; its body is passed over. Throws at a status of 400 or more.
   awaitable<std::string> request(std::string text);
   /// The next message of text. Pings are answered on the way.
   awaitable<std::string> receive();
   /// Answers the pings that have come, for who waits for nothing now; messages stay to be received. Not under TLS.
   awaitable<void> answer_pings();
+
+  /// All that went over it so far.
+  [[nodiscard]] const Traffic& traffic() const { return traffic_; }
 
  private:
   struct Frame {
@@ -57,6 +78,7 @@ class Connection {
   std::optional<asio::ssl::stream<tcp::socket&>> stream_;  ///< TLS over the socket
   std::string read_;
   std::size_t taken_ = 0;  ///< bytes of read_ that were handed out
+  Traffic traffic_;
 };
 
 }  // namespace noughts::bench

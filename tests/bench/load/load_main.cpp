@@ -44,7 +44,9 @@ CLI::App* add_play(CLI::App& flags, Asking& asking) {
 CLI::App* add_nodes(CLI::App& flags, Asking& asking) {
   auto* app = flags.add_subcommand("nodes", "The same pairs at several sites, which take turns");
   app->add_option("--placement", asking.placements, kPlacementForm)->required()->take_all();
-  app->add_option("--postgres-pid", asking.nodes.postgres_pid, "The postmaster: its processor time and its children's");
+  app->add_option("--postgres-pid", asking.nodes.postgres_pids, "A postmaster: its processor time and its children's")
+      ->take_all();
+  app->add_flag("--bytes", asking.nodes.tells_bytes, "Also how many bytes the players of the first site are sent, and send");
   app->add_option("--moves", asking.nodes.moves, "Moves of a round")->check(CLI::PositiveNumber);
   app->add_option("--cycles", asking.nodes.cycles, "Rounds at each site")->check(CLI::PositiveNumber);
   return app;

@@ -27,9 +27,10 @@ void measure_play(const PlayLoad& load, Report& report);
 /// The same pairs at several sites, which take turns.
 struct NodesLoad {
   std::vector<Placement> placements;
-  int postgres_pid = 0;
+  std::vector<int> postgres_pids;
   std::size_t moves = 20'000;  ///< of a round
   std::size_t cycles = 6;      ///< rounds of each placement
+  bool tells_bytes = false;    ///< also how much the players of the first placement are sent
 };
 void measure_nodes(const NodesLoad& load, Report& report);
 

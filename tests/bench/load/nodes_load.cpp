@@ -11,9 +11,9 @@ namespace {
 /// Processor time of a move, in microseconds.
 struct Cost {
   double servers = 0;
-  double nats = 0;
+  double beside = 0;
   double postgres = 0;
-  [[nodiscard]] double all() const { return servers + nats + postgres; }
+  [[nodiscard]] double all() const { return servers + beside + postgres; }
 };
 
 /// The pairs of one placement, and what their moves have cost in each round.
@@ -40,10 +40,12 @@ class Pairs {
 
   void play() {
     const auto before = time();
+    const auto traffic = this->traffic();
     play_round(io_, rooms_, load_.moves);
     const auto after = time();
+    traffic_ += this->traffic() - traffic;
     const auto moves = static_cast<double>(load_.moves);
-    costs_.push_back({(after.servers - before.servers) / moves, (after.nats - before.nats) / moves,
+    costs_.push_back({(after.servers - before.servers) / moves, (after.beside - before.beside) / moves,
                       (after.postgres - before.postgres) / moves});
   }
 
@@ -61,10 +63,17 @@ class Pairs {
                  median_of([part](const Cost& cost, std::size_t) { return cost.*part; }), "µs");
     };
     add("servers", &Cost::servers);
-    if (placement_.nats_pid != 0) add("NATS", &Cost::nats);
+    if (placement_.beside) add(placement_.beside->name.c_str(), &Cost::beside);
     add("PostgreSQL", &Cost::postgres);
     report.add(placement_.name + ": processor time of a move, all",
                median_of([](const Cost& cost, std::size_t) { return cost.all(); }), "µs");
+  }
+
+  /// What goes over the WebSockets of both players, in bytes a move.
+  void tell_bytes(Report& report) const {
+    const auto moves = static_cast<double>(load_.moves * costs_.size());
+    report.add(placement_.name + ": bytes to players, of a move", static_cast<double>(traffic_.received) / moves, "B");
+    report.add(placement_.name + ": bytes from players, of a move", static_cast<double>(traffic_.sent) / moves, "B");
   }
 
   /// The ratio to another placement in the same cycle, and the median of those.
@@ -81,12 +90,18 @@ class Pairs {
  private:
   /// Of all processes so far, in microseconds.
   [[nodiscard]] Cost time() const {
-    const auto of = [](int pid) { return pid == 0 ? 0 : std::chrono::duration<double, std::micro>(processor_time(pid)).count(); };
+    const auto of = [](int pid) { return std::chrono::duration<double, std::micro>(processor_time(pid)).count(); };
     Cost cost;
     for (const int pid : placement_.server_pids) cost.servers += of(pid);
-    cost.nats = of(placement_.nats_pid);
-    cost.postgres = of(load_.postgres_pid);
+    if (placement_.beside) cost.beside = of(placement_.beside->pid);
+    for (const int pid : load_.postgres_pids) cost.postgres += of(pid);
     return cost;
+  }
+
+  [[nodiscard]] Traffic traffic() const {
+    Traffic sum;
+    for (const auto& room : rooms_) sum += room.traffic();
+    return sum;
   }
 
   asio::io_context& io_;
@@ -94,6 +109,7 @@ class Pairs {
   const NodesLoad& load_;
   std::deque<Room> rooms_;
   std::vector<Cost> costs_;
+  Traffic traffic_;
 };
 
 }  // namespace
@@ -120,6 +136,7 @@ void measure_nodes(const NodesLoad& load, Report& report) {
     }
   }
   for (const auto& pairs : all) pairs.tell_cost(report);
+  if (load.tells_bytes) all.front().tell_bytes(report);
   for (std::size_t i = 1; i < all.size(); ++i) all[i].tell_ratio(all[0], report);
 }
 

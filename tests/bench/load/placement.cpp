@@ -21,7 +21,7 @@ tcp::endpoint at(const std::string& port) {
 
 Placement read_placement(const std::string& text) {
   const auto fields = parts(text, '|');
-  if (fields.size() != 5 && fields.size() != 6) throw std::invalid_argument("no placement: " + text);
+  if (fields.size() < 4 || fields.size() > 6) throw std::invalid_argument("no placement: " + text);
   Placement placement;
   placement.name = fields[0];
   placement.rooms = std::stoul(fields[1]);
@@ -31,7 +31,10 @@ Placement read_placement(const std::string& text) {
   }
   if (placement.rooms == 0 || placement.seats.empty()) throw std::invalid_argument("nobody plays: " + text);
   for (const auto& pid : parts(fields[3], ',')) placement.server_pids.push_back(std::stoi(pid));
-  placement.nats_pid = std::stoi(fields[4]);
+  if (fields.size() > 4 && !fields[4].empty()) {
+    const auto beside = parts(fields[4], ':');
+    placement.beside = {beside.at(0), std::stoi(beside.at(1))};
+  }
   if (fields.size() == 6) placement.asked = Asked{std::stod(fields[5].substr(2)), fields[5].starts_with(">=")};
   return placement;
 }

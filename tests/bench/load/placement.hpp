@@ -17,16 +17,21 @@ struct Placement {
   std::size_t rooms = 0;                            ///< games at once
   std::vector<std::array<tcp::endpoint, 2>> seats;  ///< of the first and of the second player
   std::vector<int> server_pids;
-  int nats_pid = 0;  ///< 0: it has no broker
+  /// A process beside the servers that works for the same games, such as a broker, a balancer or a standby.
+  struct Beside {
+    std::string name;
+    int pid = 0;
+  };
+  std::optional<Beside> beside;
   /// At most so much processor time of a move, or at least so many moves for a processor's time, beside the first placement.
   std::optional<Asked> asked;
 };
 
-/// How a placement is written: `one elsewhere|200|8001+8002,8002+8001|PID,PID|PID of NATS or 0|<=1.7`; the last part may be
+/// How a placement is written: `one elsewhere|200|8001+8002,8002+8001|PID,PID|NATS:PID|<=1.7`; the last two parts may be
 /// empty.
 inline constexpr const char* kPlacementForm =
-    "NAME|ROOMS|PORT+PORT,…|PID,…|PID of NATS or 0|<=RATIO or >=RATIO or nothing: games at once, who plays where, which "
-    "processes serve them, what is asked";
+    "NAME|ROOMS|PORT+PORT,…|PID,…|NAME:PID or nothing|<=RATIO or >=RATIO or nothing: games at once, who plays where, which "
+    "servers serve them, and which other process, what is asked";
 /// Throws where that is not its form.
 [[nodiscard]] Placement read_placement(const std::string& text);
 

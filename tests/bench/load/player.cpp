@@ -9,7 +9,6 @@ namespace noughts::bench {
 namespace {
 
 constexpr std::string_view kFrameBegin = R"({"t":")";
-constexpr std::string_view kSetCookie = "\r\nSet-Cookie: ";
 
 bool is(std::string_view frame, std::string_view type) {
   return frame.starts_with(kFrameBegin) && frame.substr(kFrameBegin.size()).starts_with(type) &&
@@ -52,10 +51,9 @@ std::string upgrade_request(const std::string& site, const std::string& cookie) 
 }
 
 std::string cookie_of(const std::string& head) {
-  const auto at = head.find(kSetCookie);
-  if (at == head.npos) throw std::runtime_error("no cookie: " + head);
-  const auto begin = at + kSetCookie.size();
-  return head.substr(begin, head.find_first_of(";\r", begin) - begin);
+  const auto cookie = header_of(head, "set-cookie");
+  if (cookie.empty()) throw std::runtime_error("no cookie: " + head);
+  return std::string{cookie.substr(0, cookie.find(';'))};
 }
 
 }  // namespace

@@ -34,6 +34,7 @@ class Player {
   void begin_game();
 
   [[nodiscard]] const FrameSizes& sizes() const { return sizes_; }
+  [[nodiscard]] const Traffic& traffic() const { return connection_.traffic(); }
 
  private:
   awaitable<std::string> hear();

@@ -31,6 +31,12 @@ class Room {
   /// The game's id.
   [[nodiscard]] const std::string& id() const { return room_; }
 
+  /// All that went over the connections of both.
+  [[nodiscard]] Traffic traffic() const {
+    auto sum = players_[0].traffic();
+    return sum += players_[1].traffic();
+  }
+
   /// What a move's frames weigh.
   [[nodiscard]] const FrameSizes& sizes() const { return sizes_; }
 

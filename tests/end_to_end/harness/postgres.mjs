@@ -1,5 +1,7 @@
 // A PostgreSQL of a test's own, to be stopped, killed and started again in the middle of things.
 import { execFile, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { adminUrl } from './database.mjs';
@@ -31,6 +33,11 @@ export class Postgres {
     this.#process = process_;
     this.cluster = cluster;
     this.adminUrl = adminUrl(cluster);
+  }
+
+  /** The pid of the process that all its others are children of. */
+  get postmaster() {
+    return Number(readFileSync(path.join(this.cluster, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   }
 
   /** kill -9 of all of it: what has not reached the log is lost. */

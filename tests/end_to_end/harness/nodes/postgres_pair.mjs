@@ -28,7 +28,7 @@ export class PostgresPair {
     pair.primary = await Postgres.start();
     pair.database = await Database.create(pair.primary.adminUrl);
     pair.standby = await Postgres.start({ primary: pair.primary });
-    await pair.#awaitStandby();
+    await pair.awaitStandby();
     pair.database = new DatabaseOfPair(pair, pair.database.name);
     return pair;
   }
@@ -48,14 +48,24 @@ export class PostgresPair {
   /** The one that was the primary before follows the one that is it now. */
   async rejoin() {
     await this.standby.follow(this.primary);
-    await this.#awaitStandby();
+    await this.awaitStandby();
+  }
+
+  /** Commits wait for nobody from now on. */
+  async forgetStandby() {
+    await this.#waitFor('');
+    await eventually(async () => !(await this.isInStep()), 'nobody waits for the standby');
   }
 
   /** Commits wait for the standby from now on; done when it has all. */
-  async #awaitStandby() {
-    await this.#ask(`alter system set synchronous_standby_names = '*'`);
-    await this.#ask('select pg_reload_conf()');
+  async awaitStandby() {
+    await this.#waitFor('*');
     await eventually(() => this.isInStep(), 'the standby is in step');
+  }
+
+  async #waitFor(standbys) {
+    await this.#ask(`alter system set synchronous_standby_names = '${standbys}'`);
+    await this.#ask('select pg_reload_conf()');
   }
 
   async end() {
