@@ -28,6 +28,18 @@ const std::string kRoom =
 const std::string kSeat = "INSERT INTO seat (room, seat, player) VALUES (1, 0, 1)";
 
 const std::string kErasing = "UPDATE player SET guest = true, name_key = NULL, password_hash = NULL, deleted_at = 1 WHERE id = 2";
+const std::string kBecomingABot = "UPDATE player SET bot = true WHERE id = 2";
+const std::string kHolding = "SELECT FROM player WHERE id = 2 FOR UPDATE";
+
+store::NewRoom game(bool rated) {
+  store::NewRoom room;
+  room.id = store::RoomId{1};
+  room.terms.variant = "3x3";
+  room.terms.rated = rated;
+  room.seats = {kAnna, kBoris};
+  room.created = kAt;
+  return room;
+}
 
 class WaitingTest : public testing::Test {
  protected:
@@ -68,15 +80,25 @@ TEST_F(WaitingTest, WhoseGameBeginsMeanwhileBecomesNoBot) {
 }
 
 TEST_F(WaitingTest, NoGameBeginsOfWhoErasesTheAccountMeanwhile) {
-  store::NewRoom room;
-  room.id = store::RoomId{1};
-  room.terms.variant = "3x3";
-  room.seats = {kAnna, kBoris};
-  room.created = kAt;
-  const auto made = asked_during({"SELECT FROM player WHERE id = 2 FOR UPDATE", kErasing},
-                                 [&] { return ask(database_.store().rooms.create(room)); });
+  const auto made = asked_during({kHolding, kErasing}, [&] { return ask(database_.store().rooms.create(game(false))); });
   EXPECT_EQ(made.error(), StoreError::not_found);
   EXPECT_EQ(scratch_.sql("SELECT count(*) FROM room"), "0");
+}
+
+TEST_F(WaitingTest, NoRatedGameOfPeopleBeginsOfWhoBecomesABotMeanwhile) {
+  const auto made = asked_during({kHolding, kBecomingABot}, [&] { return ask(database_.store().rooms.create(game(true))); });
+  EXPECT_EQ(made.error(), StoreError::not_found);
+  EXPECT_EQ(scratch_.sql("SELECT count(*) FROM room"), "0");
+}
+
+TEST_F(WaitingTest, AGameThatBotsMayPlayBeginsThoughSomebodyBecomesOneMeanwhile) {
+  auto for_bots = game(true);
+  for_bots.terms.table.bots = true;
+  const auto rated = asked_during({kHolding, kBecomingABot}, [&] { return ask(database_.store().rooms.create(for_bots)); });
+  EXPECT_EQ(rated, store::RoomId{1});
+  auto casual = game(false);
+  casual.id = store::RoomId{2};
+  EXPECT_EQ(ask(database_.store().rooms.create(casual)), store::RoomId{2});
 }
 
 TEST_F(WaitingTest, AComplaintThatIsTakenMeanwhileIsTaken) {

@@ -10,16 +10,17 @@ namespace {
 
 using store::NewRoom;
 
-// Nothing is done where an event pairs one of them, or one of them erases the account, in the same instant: rows that are held
-// show what they are once they are. All rooms of a batch are made, or none. A batch does not wait for long for whoever holds the
-// row of a player, as others wait for it; a transaction of somebody's own waits as it does.
+// Nothing is done where an event pairs one of them, one of them erases the account, or becomes a bot though the game is rated and
+// not for bots, in the same instant: rows that are held show what they are once they are. All rooms of a batch are made, or none.
+// A batch does not wait for long for whoever holds the row of a player, as others wait for it; a transaction of somebody's own
+// waits as it does.
 const std::string kMaking = R"(
 WITH bounded AS MATERIALIZED (
   SELECT CASE WHEN $23::boolean THEN set_config('lock_timeout', '300ms', true) <> '' ELSE true END AS is_so
 ), held AS MATERIALIZED (
-  SELECT deleted_at FROM player WHERE $23::boolean AND (SELECT is_so FROM bounded) AND id = ANY($20::bigint[]) ORDER BY id FOR KEY SHARE
+  SELECT id, deleted_at, bot FROM player WHERE $23::boolean AND (SELECT is_so FROM bounded) AND id = ANY($20::bigint[]) ORDER BY id FOR KEY SHARE
 ), free AS MATERIALIZED (
-  SELECT WHERE NOT EXISTS (SELECT FROM held WHERE deleted_at IS NOT NULL)
+  SELECT WHERE NOT EXISTS (SELECT FROM held WHERE deleted_at IS NOT NULL OR (bot AND id = ANY($24::bigint[])))
     AND CASE WHEN (SELECT is_so FROM bounded) THEN cardinality($22::bigint[]) = 0 OR are_free_of_events($22::bigint[]) END
 ), entry AS (
   SELECT e.* FROM free, unnest($1::bigint[], $2::text[], $3::json[], $4::json[], $5::int[], $6::bigint[], $7::bigint[], $8::bigint[],
@@ -46,7 +47,7 @@ WITH bounded AS MATERIALIZED (
 const std::string kIsFree = " SELECT 1 FROM free";
 
 const Statement kCreateRooms{"create_rooms", kMaking + kIsFree};
-const Statement kCreateProjectedRooms{"create_projected_rooms", kMaking + ", " + projecting(24) + kIsFree};
+const Statement kCreateProjectedRooms{"create_projected_rooms", kMaking + ", " + projecting(25) + kIsFree};
 
 /// The columns of a batch of new rooms and of their seats.
 class RoomColumns {
@@ -63,9 +64,18 @@ class RoomColumns {
     }
   }
 
+  /// Those who must not have become bots.
+  void must_be_people(std::span<const NewRoom> rooms) {
+    for (const auto& room : rooms) {
+      if (!is_for_people(room.terms)) continue;
+      for (const auto player : room.seats) people_.add(number(player));
+    }
+  }
+
   template <class Work>
   bool create(Work& work, bool is_batch) {
-    auto columns = std::tuple_cat(rooms_.parameters(), seats_.parameters(), std::make_tuple(free_.parameter(), is_batch));
+    auto columns = std::tuple_cat(rooms_.parameters(), seats_.parameters(),
+                                  std::make_tuple(free_.parameter(), is_batch, people_.parameter()));
     const auto run = [&](const Statement& statement, const auto&... more) { return !work.run(statement, more...).empty(); };
     if (projections_.empty()) return std::apply([&](const auto&... each) { return run(kCreateRooms, each...); }, columns);
     return std::apply([&](const auto&... each) { return run(kCreateProjectedRooms, each...); },
@@ -97,14 +107,18 @@ class RoomColumns {
   Columns<int8, text, json, json, int4, int8, int8, int8, int8, int8, json, int4, int8, int4, text, int8, json> rooms_;
   Columns<int8, int4, int8, int8> seats_;
   BinaryArray free_{int8};
+  BinaryArray people_{int8};
   ProjectionColumns projections_;
 };
 
 }  // namespace
 
+bool is_for_people(const match::Terms& terms) { return terms.rated && !terms.table.bots; }
+
 bool insert_rooms(Connection& connection, std::span<const NewRoom> rooms) {
   RoomColumns columns{rooms};
   columns.must_be_free(rooms);
+  columns.must_be_people(rooms);
   return columns.create(connection, true);
 }
 

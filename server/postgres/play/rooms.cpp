@@ -43,7 +43,8 @@ const Statement kPlayingInEvents{"playing_in_events", R"(
 SELECT player FROM plays_in_event
 WHERE player = ANY($1::bigint[]) AND (SELECT ended_at IS NULL FROM room WHERE room.id = plays_in_event.room))"};
 
-const Statement kErasedOf{"erased_of", "SELECT FROM player WHERE id = ANY ($1::bigint[]) AND deleted_at IS NOT NULL LIMIT 1"};
+const Statement kUnseatable{"unseatable", R"(
+SELECT FROM player WHERE id = ANY ($1::bigint[]) AND (deleted_at IS NOT NULL OR (bot AND $2::boolean)) LIMIT 1)"};
 
 const Statement kDue{"due", R"(
 SELECT room, at FROM room_deadline WHERE at <= $1 AND at >= $2 AND (at, room) > ($2, $3) ORDER BY at, room LIMIT $4)"};
@@ -95,16 +96,17 @@ Result<RoomId> room_that_was_there(Connection& connection, const NewRoom& room) 
   return room.id;
 }
 
-bool has_erased_account(Connection& connection, const NewRoom& room) {
-  return !connection.run(kErasedOf, id_array(room.seats)).empty();
+/// Whether one of them has erased the account, or has become a bot and the game is not for bots.
+bool has_unseatable(Connection& connection, const NewRoom& room) {
+  return !connection.run(kUnseatable, id_array(room.seats), is_for_people(room.terms)).empty();
 }
 
 Result<RoomId> create_room(Connection& connection, const NewRoom& room) {
   try {
     if (insert_rooms(connection, {&room, 1})) return room.id;
     const auto there = room_that_was_there(connection, room);
-    // Who has gone is not busy: to ask again would be in vain.
-    if (!there && has_erased_account(connection, room)) return std::unexpected{StoreError::not_found};
+    // Who may never play it is not busy: to ask again would be in vain.
+    if (!there && has_unseatable(connection, room)) return std::unexpected{StoreError::not_found};
     return there;
   } catch (const pqxx::unique_violation&) {
     return room_that_was_there(connection, room);

@@ -119,8 +119,9 @@ class Rooms {
  public:
   virtual ~Rooms() = default;
   /// Makes a room in one transaction. conflict: that rematch or challenge has its room already, the id is taken, or somebody is
-  /// in a game of an event, though it was made in the same instant. A repeated command (same player and cid) gives the room that
-  /// it made first.
+  /// in a game of an event, though it was made in the same instant. not_found: somebody has erased the account, or has become a
+  /// bot and the game is rated and not for bots, though it was in the same instant. A repeated command (same player and cid)
+  /// gives the room that it made first.
   virtual Answer<RoomId> create(NewRoom room) = 0;
   /// The room that a command made; not_found: none.
   virtual Answer<RoomId> made_by(PlayerId player, Cid cid) = 0;
