@@ -261,8 +261,9 @@ awaitable<Done<void>> OpenEvent::permit_official(PlayerId who, const event::Offi
   }
   if (officiates.player != who) {
     const auto from = co_await services_.store.relations.of(who);
+    if (!from) co_return failed(from.error());
     const auto to = co_await services_.store.relations.of(officiates.player);
-    if (!from || !to) co_return failed(store::StoreError::unavailable);
+    if (!to) co_return failed(to.error());
     if (auto refusal = policy::check_permission(policy::Interaction::invite, *from, *to)) co_return refused(std::move(*refusal));
   }
   players_[officiates.player] = applicant->player;

@@ -41,10 +41,11 @@ class EventsBench : public support::Bench {
     terms.most = 200;
     return terms;
   }
-  Services services() {
+  Services services() { return services(database_.store()); }
+  Services services(store::Store store) {
     return {.stored = database_.events(),
             .teams = database_.teams(),
-            .store = database_.store(),
+            .store = store,
             .loop = loops_.at(0),
             .health = health_,
             .directory = directory_,

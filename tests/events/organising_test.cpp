@@ -5,9 +5,15 @@
 #include <vector>
 
 #include "events/events_bench.hpp"
+#include "support/memory_store.hpp"
 
 namespace noughts::events {
 namespace {
+
+store::Store with_relations(const store::Store& all, store::Relations& relations) {
+  return {all.journal,  all.rooms,      all.challenges, all.players, all.sessions, all.ratings,  all.nodes,   all.slots,
+          all.settings, all.moderation, relations,      all.blocks,  all.follows,  all.messages, all.notices, all.invitations};
+}
 
 class OrganisingTest : public EventsBench {
  protected:
@@ -67,6 +73,27 @@ TEST_F(OrganisingTest, AFailureInReadingAPackIsNoRefusal) {
     EXPECT_FALSE(failed.refusal) << code;
     EXPECT_EQ(failed.error, error) << code;
   }
+}
+
+TEST_F(OrganisingTest, CallingAHostFailsAsTheStoreDoes) {
+  auto battles = terms();
+  battles.kind = event::EventKind::xo_tournament;
+  battles.game = {.variant = "xo-quiz", .clock = match::NoClock{}};
+  battles.most = 8;
+  const auto id = made(battles);
+  const auto host = registered("host");
+  tests::MemoryStore other;
+  Events events(services(with_relations(database_.store(), other.store().relations)));
+  const auto failure = [&] {
+    const auto called = done(events.take(id, head_, ++cid_, event::Officiates{host.id, event::Office::host}));
+    return called.error();
+  };
+  other.go_wrong();
+  EXPECT_FALSE(failure().refusal);
+  EXPECT_EQ(failure().error, store::StoreError::refused);
+  other.come_back();
+  other.go_away();
+  EXPECT_EQ(failure().error, store::StoreError::unavailable);
 }
 
 class PairingByHandTest : public OrganisingTest {
