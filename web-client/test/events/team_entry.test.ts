@@ -3,6 +3,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import TeamEntry from '../../src/events/TeamEntry.svelte';
 import type { Event } from '../../src/net/protocol.ts';
+import { Submission } from '../../src/parts/forms/submission.svelte.ts';
 import { identity } from '../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
@@ -26,7 +27,7 @@ beforeEach(() => {
   });
   identity.me = { name: 'Anna', guest: false, ratings: {} };
   const event = { id: 'e1', you: null } as unknown as Event;
-  const props = { event, shown: { act: () => Promise.resolve(null) } };
+  const props = { event, shown: { act: () => Promise.resolve(null) }, submission: new Submission() };
   shown = mount(TeamEntry as unknown as Component<typeof props>, { target: document.body, props });
   flushSync();
 });
