@@ -1,6 +1,6 @@
 import type * as api from '../net/api/events.ts';
 import type { Answer, FailureCode } from '../net/http.ts';
-import type { Event, EventChanged, EventLine, EventOwn } from '../net/protocol.ts';
+import type { Event, EventChanged, EventLine, EventOwn, EventTable } from '../net/protocol.ts';
 import type { Environment } from '../browser/environment.ts';
 import { Soon } from '../browser/soon.ts';
 import type { Chats } from '../people/messages/chats.ts';
@@ -36,8 +36,13 @@ export class ShownEvent {
   readonly talk: FollowedChat<EventLine>;
 
   private over = false;
-  /** So many rows of the table are to be on show, if there are: what is told meanwhile makes it shorter for a moment at most. */
-  private wanted = 0;
+  /** So many rows of the table are to be on show, if there are: those of before and the pages that were opened. */
+  private opened = 0;
+  /** How many need all of the table. */
+  private inNeedOfAll = 0;
+  /** The first page as it was had last, until the rest is read after it; and the table as far as it is read anew. */
+  private firstPage: EventTable | null = null;
+  private partRead: EventTable | null = null;
   private readonly readings = new Readings();
   private readonly anew: Soon;
 
@@ -87,31 +92,50 @@ export class ShownEvent {
     if (this.over) return;
     this.problem = answer.ok ? null : answer.code;
     if (!answer.ok || answer.value.n < (this.event?.n ?? 0)) return;
-    this.wanted = Math.max(this.wanted, this.event?.table.rows.length ?? 0);
     // Who may write may be another now.
     const isOther = this.event !== null && (this.event.you === null) !== (answer.value.you === null);
     if (isOther) void this.chat.renew();
-    this.event = answer.value;
-    // Where the event changes fast that takes long, and nobody who asked for all of it waits for the rows below.
-    if (this.isShort()) void this.readOn();
+    const { table } = answer.value;
+    if (!this.isShort(table)) {
+      this.firstPage = this.partRead = null;
+      this.event = answer.value;
+      return;
+    }
+    // The rows below stay until they are read anew, and nobody who asked for the event waits for that.
+    const before = this.event?.table;
+    this.event = { ...answer.value, table: before ? changedTable(before, table.rows) : table };
+    if (this.partRead) this.partRead = changedTable(this.partRead, table.rows);
+    this.firstPage = table;
+    void this.readTable();
   }
 
-  /** Reads the table to its end, now and whenever all is asked for. */
-  async readAll(): Promise<void> {
-    this.wanted = Infinity;
-    await this.readOn();
+  /** Keeps the table on show to its end, until the answer is called. */
+  needAll(): () => void {
+    this.inNeedOfAll += 1;
+    if (this.event && this.isShort(this.event.table)) void this.readTable();
+    return () => void (this.inNeedOfAll -= 1);
   }
 
-  /** Reads as many rows as are wanted; a page that no longer follows is asked for from where the table ends now. */
-  private readOn(): Promise<void> {
+  /** Reads as many rows as are wanted, and shows them once they are had: news of the event leads none of it back to its beginning. */
+  private readTable(): Promise<void> {
     return this.readings.ask('table', async () => {
-      while (!this.over && this.isShort()) if (!(await this.more()) && this.moreProblem !== null) return;
+      this.partRead = this.firstPage ?? this.event?.table ?? null;
+      this.firstPage = null;
+      while (this.partRead && this.isShort(this.partRead)) {
+        const answer = await this.parts.api.eventTable(this.id, this.partRead.next ?? 0);
+        if (this.over || !this.partRead) return;
+        this.moreProblem = answer.ok ? null : answer.code;
+        if (!answer.ok) return void (this.partRead = null);
+        this.partRead = continuedTable(this.partRead, answer.value);
+      }
+      if (this.event && this.partRead) this.event = { ...this.event, table: this.partRead };
+      this.partRead = null;
     });
   }
 
-  private isShort(): boolean {
-    const table = this.event?.table;
-    return table !== undefined && table.next !== null && table.rows.length < this.wanted;
+  private isShort(table: EventTable): boolean {
+    const wanted = this.inNeedOfAll > 0 ? Infinity : this.opened;
+    return table.next !== null && table.rows.length < wanted;
   }
 
   /** Adds the rows of the table that follow; whether it has. */
@@ -123,6 +147,7 @@ export class ShownEvent {
     this.moreProblem = answer.ok ? null : answer.code;
     if (!answer.ok || !this.event || !follows(from, this.event.table.next)) return false;
     this.event = { ...this.event, table: continuedTable(this.event.table, answer.value) };
+    this.opened = this.event.table.rows.length;
     return true;
   }
 
@@ -149,6 +174,8 @@ export class ShownEvent {
       state !== event.state ||
       (!arena && (round !== event.round || entries !== event.entries));
     const table = changedTable(event.table, news.changed);
+    if (this.firstPage) this.firstPage = changedTable(this.firstPage, news.changed);
+    if (this.partRead) this.partRead = changedTable(this.partRead, news.changed);
     this.event = { ...event, n, state, round, entries, table, games: changedGames(round, event.games, news.games) };
     // Who may enter, who waits for a place and how long are told to nobody but who asks, and rows below the first hundred too.
     if (stepped || table.rows.length > kTold) this.askSoon();

@@ -46,7 +46,7 @@ const event = {
 };
 const swiss = { ...event, terms: { ...event.terms, kind: 'swiss' }, state: 'running', mine: true };
 const board = { round: 1, pairing: 4, games: [] };
-const idle = { act: () => Promise.resolve(null), readAll: () => Promise.resolve() };
+const idle = { act: () => Promise.resolve(null), needAll: () => () => undefined };
 
 /** Parts of an event's page, and what stands there. */
 const parts: Record<string, [unknown, object, string?]> = {

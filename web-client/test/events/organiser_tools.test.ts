@@ -40,7 +40,7 @@ function answerTo(path: string): object {
 }
 
 function show(of: Event, act: () => Promise<string | null> = () => Promise.resolve(null)): void {
-  const props = { event: of, shown: { act, readAll: () => Promise.resolve() } };
+  const props = { event: of, shown: { act, needAll: () => () => undefined } };
   shown = mount(OrganiserTools as unknown as Component<typeof props>, {
     target: document.querySelector('main') as HTMLElement,
     props,

@@ -64,7 +64,7 @@ async function shown(first = event(5)) {
     asked: 0,
     chatsRead: 0,
     answer: first,
-    table: (): Promise<Answer<EventTable>> => Promise.reject(new Error('nobody asks for it')),
+    table: (_from: number): Promise<Answer<EventTable>> => Promise.reject(new Error('nobody asks for it')),
     tell: (_: ServerMessage) => undefined as unknown,
     follow: (_: string) => undefined as unknown,
     pass: () => undefined as unknown,
@@ -94,7 +94,7 @@ async function shown(first = event(5)) {
         seen.asked++;
         return Promise.resolve({ ok: true, value: seen.answer });
       },
-      eventTable: () => seen.table(),
+      eventTable: (_, from) => seen.table(from),
     },
     chats,
     follow: () => () => undefined,
@@ -228,4 +228,72 @@ it('that the rows that follow could not be had is said, until they are', async (
   seen.table = () => Promise.resolve({ ok: true, value: { rows: [row('Boris', 2)], next: null } });
   expect(await page.more()).toBe(true);
   expect([page.moreProblem, names(page)]).toEqual([null, ['Anna', 'Boris']]);
+});
+
+/** An event of four whose table comes in pages of one; those that follow the first are held until they are let go. */
+async function long() {
+  const people = ['Anna', 'Boris', 'Carl', 'Dora'];
+  const page = (from: number): EventTable => ({
+    rows: [row(people[from] ?? '', from + 1)],
+    next: from < 3 ? from + 1 : null,
+  });
+  const { page: shownPage, seen } = await shown(event(5, { table: page(0) }));
+  const held: (() => void)[] = [];
+  seen.table = (from) => new Promise((answer) => held.push(() => answer({ ok: true, value: page(from) })));
+  const letGo = async () => {
+    held.shift()?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { page: shownPage, seen, held, letGo };
+}
+
+it('a table that is needed to its end is read to it though the event changes all the while', async () => {
+  const { page, seen, held, letGo } = await long();
+  page.needAll();
+  for (const n of [6, 7, 8]) {
+    await page.load();
+    seen.tell(frame(n, n - 1, { changed: [{ ...row('Anna', 1), points: n }] }));
+    await letGo();
+  }
+  expect(names(page)).toEqual(['Anna', 'Boris', 'Carl', 'Dora']);
+  expect([page.event?.table.next, page.event?.table.rows[0]?.points]).toEqual([null, 8]);
+  expect(held).toHaveLength(1);
+});
+
+it('a table that is read again stays as it is until that is done, with what is told meanwhile', async () => {
+  const { page, seen, held, letGo } = await long();
+  page.needAll();
+  while (held.length > 0) await letGo();
+  seen.answer = { ...seen.answer, n: 6 };
+  await page.load();
+  seen.tell(frame(7, 6, { changed: [row('Boris', 1), row('Anna', 2)] }));
+  expect(names(page)).toEqual(['Boris', 'Anna', 'Carl', 'Dora']);
+  await letGo();
+  expect(names(page)).toEqual(['Boris', 'Anna', 'Carl', 'Dora']);
+});
+
+it('the rows below are read again only as long as somebody needs them, or has opened them', async () => {
+  const { page, held, letGo } = await long();
+  const enough = page.needAll();
+  while (held.length > 0) await letGo();
+  enough();
+  await page.load();
+  expect(held).toHaveLength(0);
+  expect(names(page)).toEqual(['Anna']);
+  const opened = page.more();
+  await letGo();
+  expect(await opened).toBe(true);
+  await page.load();
+  expect(held).toHaveLength(1);
+  await letGo();
+  expect([held.length, names(page)]).toEqual([0, ['Anna', 'Boris']]);
+});
+
+it('a table that has become short meanwhile is not replaced by what was read of the long one', async () => {
+  const { page, seen, letGo } = await long();
+  page.needAll();
+  seen.answer = event(6, { table: { rows: [row('Dora', 1)], next: null } });
+  await page.load();
+  await letGo();
+  expect(names(page)).toEqual(['Dora']);
 });
