@@ -46,6 +46,11 @@ template <class Id>
 boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> engaged(store::Rooms& rooms, const match::Terms& terms,
                                                                             std::vector<store::PlayerId> players);
 
+/// Of these players those who have as many games going on as one may; nobody where a clock ends the game.
+boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> crowded(store::Rooms& rooms, const match::Terms& terms,
+                                                                            std::vector<store::PlayerId> players,
+                                                                            store::MostGames most);
+
 /// Completes the terms of a room for two by what its players have set.
 boost::asio::awaitable<store::Result<void>> agree(store::PlayerSettings& settings, store::NewRoom& room);
 

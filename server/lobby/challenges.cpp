@@ -57,6 +57,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (!shape) co_return refused(std::move(shape.error()));
   if (auto refusal = lobby::check_permission(shape->cast, make.side)) co_return refused(std::move(*refusal));
   if (auto refusal = check_permission(player, *shape, make.terms)) co_return refused(std::move(*refusal));
+  std::vector<store::PlayerId> alone(1, player.id);
+  if (auto hindered = co_await check_games(make.terms, std::move(alone))) co_return std::move(*hindered);
   if (make.to) co_return co_await invite(std::move(player), std::move(*shape), std::move(make));
   const auto how = co_await relations(player.id);
   if (!how) co_return how.error();

@@ -137,8 +137,11 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<void> refresh_relations(store::PlayerId player);
   /// The reply to whoever looks for no game by these terms any more.
   boost::asio::awaitable<Reply> no_wish(store::PlayerId player, match::Terms terms);
-  /// Why a game by these terms can't begin with these players just now: one of them is in a game of an event; nullopt: it can.
+  /// Why a game by these terms can't begin with these players just now: one of them is in a game of an event, or what
+  /// check_games() says; nullopt: it can.
   boost::asio::awaitable<std::optional<Reply>> check_free(match::Terms terms, std::vector<store::PlayerId> players);
+  /// One of them has too many games going on.
+  boost::asio::awaitable<std::optional<Reply>> check_games(match::Terms terms, std::vector<store::PlayerId> players);
   /// Somebody as they wait from now on; the reply: why they may not.
   boost::asio::awaitable<std::expected<Joined, Reply>> waiting(store::Player player, match::Terms terms, wire::Side side);
   /// The room of a full seek: the one that was asked for before, where it may have been made. Refusals: those of deal().

@@ -1,5 +1,6 @@
 // How seeks gather players, and how those who are gathered get their room.
 #include "cluster/spawn.hpp"
+#include "games/core/office.hpp"
 #include "lobby/replies.hpp"
 #include "policy/policy.hpp"
 
@@ -83,10 +84,24 @@ boost::asio::awaitable<Reply> Lobby::Implementation::no_wish(store::PlayerId pla
 
 boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_free(match::Terms terms,
                                                                                std::vector<store::PlayerId> players) {
-  const auto engaged = co_await cluster::engaged(services_.store.rooms, terms, std::move(players));
+  const auto engaged = co_await cluster::engaged(services_.store.rooms, terms, players);
   if (!engaged) co_return not_done(engaged.error());
-  if (engaged->empty()) co_return std::nullopt;
-  co_return in_event();
+  if (!engaged->empty()) co_return in_event();
+  co_return co_await check_games(std::move(terms), std::move(players));
+}
+
+boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_games(match::Terms terms,
+                                                                                std::vector<store::PlayerId> players) {
+  const auto crowded = co_await cluster::crowded(services_.store.rooms, terms, std::move(players), store::kMostGames);
+  if (!crowded) co_return not_done(crowded.error());
+  for (const auto player : *crowded) {
+    if (!services_.holds_office) co_return too_many_games();
+    // The boards that curators look after are theirs by their office.
+    const auto is_curator = co_await services_.holds_office(player, games::kCuratorOffice);
+    if (!is_curator) co_return not_done(is_curator.error());
+    if (!*is_curator) co_return too_many_games();
+  }
+  co_return std::nullopt;
 }
 
 boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::waiting(store::Player player, match::Terms terms,

@@ -50,6 +50,13 @@ inline Reply in_event() {
   return reply;
 }
 
+/// Likewise not remembered.
+inline Reply too_many_games() {
+  Reply reply = refused("too_many_games", "Too many games of one of those who would play go on already.");
+  reply.is_remembered = false;
+  return reply;
+}
+
 inline Reply own() { return refused("own_seek", "You wait in it already."); }
 
 inline Reply in_room(store::RoomId room) {

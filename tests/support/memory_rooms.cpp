@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <ranges>
 
+#include "store/people/computers.hpp"
 #include "support/memory_state.hpp"
 
 namespace noughts::tests {
@@ -177,6 +178,15 @@ Result<StoredRoom> find_room(State& state, RoomId id) {
   return load_room(state, found->second);
 }
 
+bool has_games(const State& state, PlayerId player, store::MostGames most) {
+  if (store::is_computer(player)) return false;
+  std::ptrdiff_t seats = 0;
+  for (const auto& [id, room] : state.rooms) {
+    if (!room.over) seats += std::ranges::count(room.made.seats, player);
+  }
+  return seats >= (state.players.at(player).player.bot ? most.bots : most.people);
+}
+
 class MemoryRooms final : public store::Rooms {
  public:
   explicit MemoryRooms(State& state) : state_{state} {}
@@ -227,6 +237,15 @@ class MemoryRooms final : public store::Rooms {
       Players playing;
       std::ranges::copy_if(players, std::back_inserter(playing), [&](PlayerId each) { return state.in_events.contains(each); });
       return playing;
+    });
+  }
+
+  Answer<std::vector<PlayerId>> having_games(std::vector<PlayerId> players, store::MostGames most) override {
+    using Players = std::vector<PlayerId>;
+    return answered<Players>(state_, [players = std::move(players), most](State& state) -> Result<Players> {
+      Players having;
+      std::ranges::copy_if(players, std::back_inserter(having), [&](PlayerId each) { return has_games(state, each, most); });
+      return having;
     });
   }
 

@@ -43,6 +43,12 @@ const Statement kPlayingInEvents{"playing_in_events", R"(
 SELECT player FROM plays_in_event
 WHERE player = ANY($1::bigint[]) AND (SELECT ended_at IS NULL FROM room WHERE room.id = plays_in_event.room))"};
 
+// Of nobody more games are counted than a bot may have.
+const Statement kHavingGames{"having_games", R"(
+SELECT id FROM (SELECT id, CASE WHEN bot THEN $3::bigint ELSE $2::bigint END AS most
+                FROM player WHERE id = ANY ($1::bigint[]) AND id > 0) AS asked
+WHERE most <= (SELECT count(*) FROM (SELECT FROM seat WHERE seat.player = asked.id AND NOT over LIMIT $3::bigint) AS few))"};
+
 const Statement kUnseatable{"unseatable", R"(
 SELECT FROM player WHERE id = ANY ($1::bigint[]) AND (deleted_at IS NOT NULL OR (bot AND $2::boolean)) LIMIT 1)"};
 
@@ -207,6 +213,13 @@ class PostgresRooms final : public store::Rooms {
 
   Answer<std::vector<PlayerId>> playing_in_events(std::vector<PlayerId> players) override {
     return in_events_.ask(std::move(players));
+  }
+
+  Answer<std::vector<PlayerId>> having_games(std::vector<PlayerId> players, store::MostGames most) override {
+    using Players = std::vector<PlayerId>;
+    return ask<Players>(pool_, [players = std::move(players), most](Connection& connection) -> Result<Players> {
+      return ids<PlayerId>(connection.run(kHavingGames, id_array(players), most.people, most.bots));
+    });
   }
 
   Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) override {

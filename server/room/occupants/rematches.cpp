@@ -74,10 +74,9 @@ void Rematches::refuse(const PeerPointer& peer, store::Cid cid, std::string_view
 // The room's object may have been replaced meanwhile: what was wished here before goes along.
 boost::asio::awaitable<void> Rematches::offer_if_free(PeerPointer peer, Seat seat, wire::Rematch rematch, int number) {
   const auto self = room_.shared_from_this();
-  std::vector<store::PlayerId> alone(1, peer->player().id);
-  const auto engaged = co_await cluster::engaged(services_.store.rooms, match_.terms(), std::move(alone));
+  const auto hindrance = co_await check_free(peer->player().id);
   --asked_;
-  if (engaged && engaged->empty()) {
+  if (hindrance && !*hindrance) {
     co_return shard_.in_room(id_, [=](Room& current) {
       auto& rematches = current.rematches();
       rematches.offers_.take_over(self->rematches().offers_);
@@ -89,8 +88,20 @@ boost::asio::awaitable<void> Rematches::offer_if_free(PeerPointer peer, Seat sea
       }
     });
   }
-  if (!engaged) co_return cluster::send(*peer, refusal_frame(rematch.cid, not_stored(engaged.error())));
-  refuse(peer, rematch.cid, "plays_in_event", "A game of a tournament goes on.");
+  if (!hindrance) co_return cluster::send(*peer, refusal_frame(rematch.cid, not_stored(hindrance.error())));
+  refuse(peer, rematch.cid, (*hindrance)->code, (*hindrance)->why);
+}
+
+boost::asio::awaitable<store::Result<std::optional<games::Refusal>>> Rematches::check_free(store::PlayerId player) {
+  const std::vector<store::PlayerId> alone(1, player);
+  const auto engaged = co_await cluster::engaged(services_.store.rooms, match_.terms(), alone);
+  if (!engaged) co_return std::unexpected(engaged.error());
+  if (!engaged->empty()) co_return games::Refusal("plays_in_event", "A game of a tournament goes on.");
+  const auto most = store::kMostGamesByRematches;
+  const auto crowded = co_await cluster::crowded(services_.store.rooms, match_.terms(), alone, most);
+  if (!crowded) co_return std::unexpected(crowded.error());
+  if (!crowded->empty()) co_return games::Refusal("too_many_games", "Too many of your games go on already.");
+  co_return std::nullopt;
 }
 
 void Rematches::offer(const PeerPointer& peer, Seat seat, const wire::Rematch& rematch) {

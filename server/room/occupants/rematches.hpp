@@ -40,7 +40,9 @@ class Rematches {
   /// Why one of those who sit here may not play such a game again, as far as is known here.
   [[nodiscard]] std::optional<games::Refusal> check_players() const;
   void refuse(const cluster::PeerPointer& peer, store::Cid cid, std::string_view code, std::string_view why);
-  /// Sets an offer where whoever makes it plays in no event. `number`: of what they said.
+  /// Why somebody can begin no other game by these terms just now: plays_in_event, too_many_games; nullopt: they can.
+  boost::asio::awaitable<store::Result<std::optional<games::Refusal>>> check_free(store::PlayerId player);
+  /// Sets an offer where whoever makes it can begin another game. `number`: of what they said.
   boost::asio::awaitable<void> offer_if_free(cluster::PeerPointer peer, Seat seat, wire::Rematch rematch, int number);
   void offer(const cluster::PeerPointer& peer, Seat seat, const wire::Rematch& rematch);
   boost::asio::awaitable<void> make();

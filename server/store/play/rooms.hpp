@@ -115,6 +115,15 @@ struct RoomDeadline {
   std::int64_t epoch = 0;  ///< as Entry has it: whoever has the room by now knows better
 };
 
+/// How many games one may have going on, and a bot, to begin another that no clock ends.
+struct MostGames {
+  int people = 0;
+  int bots = 0;
+};
+inline constexpr MostGames kMostGames{200, 2'000};
+/// A rematch takes the place of a game that has ended, and a room does not know who holds an office.
+inline constexpr MostGames kMostGamesByRematches{2'000, 2'000};
+
 class Rooms {
  public:
   virtual ~Rooms() = default;
@@ -133,6 +142,8 @@ class Rooms {
   virtual Answer<std::vector<RoomId>> playing(PlayerId player) = 0;
   /// Of these players those who are in a game of an event now, by a clock that does not count days.
   virtual Answer<std::vector<PlayerId>> playing_in_events(std::vector<PlayerId> players) = 0;
+  /// Of these players those of whom as many games go on, or more; never computers.
+  virtual Answer<std::vector<PlayerId>> having_games(std::vector<PlayerId> players, MostGames most) = 0;
   /// Rooms that must be looked at by this time, the longest due first; at most `limit` of those that come after `after`.
   virtual Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) = 0;
   /// Sets when rooms must be looked at again, and nothing else. Later than is stored, or never, only where they are stored as due

@@ -1,0 +1,42 @@
+// Who may play another game of a series.
+#include <gtest/gtest.h>
+
+#include "room/room_test_bench.hpp"
+
+namespace noughts::room {
+namespace {
+
+using match::StepKind;
+
+class RematchesTest : public RoomBench {
+ protected:
+  RematchesTest() : anna_(registered("anna")), boris_(registered("boris")) {}
+
+  std::shared_ptr<ListeningPeer> anna_, boris_;
+};
+
+TEST_F(RematchesTest, WhoeverHasVeryManyGamesGoingOnWishesForNoOtherThatMayGoOnForEver) {
+  const auto endless = make_room({anna_, boris_});
+  const auto short_one = make_room({anna_, boris_}, match::Fischer{60 * kSecond, games::Millis{0}});
+  for (const auto room : {endless, short_one}) {
+    for (const auto& each : {anna_, boris_}) sync(each, room);
+    act(boris_, room, StepKind::resign);
+  }
+  const auto other = registered("other");
+  for (int i = 0; i < store::kMostGamesByRematches.people; ++i) {
+    now_ += games::Millis{1};
+    make_room({anna_, other});
+  }
+  tell(anna_, wire::Rematch{++cid_, endless, true});
+  settle();
+  EXPECT_EQ(anna_->answer(cid_).value("code", ""), "too_many_games");
+  tell(boris_, wire::Rematch{++cid_, endless, true});
+  settle();
+  EXPECT_EQ(boris_->answer(cid_).at("t"), "ok");
+  tell(anna_, wire::Rematch{++cid_, short_one, true});
+  settle();
+  EXPECT_EQ(anna_->answer(cid_).at("t"), "ok");
+}
+
+}  // namespace
+}  // namespace noughts::room
