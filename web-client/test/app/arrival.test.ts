@@ -4,6 +4,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import App from '../../src/app/App.svelte';
 import { followLinks, go } from '../../src/browser/navigation.svelte.ts';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => {
@@ -31,8 +32,6 @@ beforeEach(() => {
   flushSync();
 });
 afterEach(() => unmount(shown));
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 it('It is at the heading of a page, and at the part of it to which a link leads', async () => {
   followLinks();

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import StartPage from '../../src/hosted/book/start/StartPage.svelte';
 import Ledger from '../../src/ladder/Ledger.svelte';
 import Books from '../../src/library/Books.svelte';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -65,8 +66,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => unmount(shown));
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 async function answerAll(): Promise<void> {
   for (const { answer } of held.splice(0)) answer();

@@ -6,6 +6,7 @@ import Packs from '../../src/library/packs/Packs.svelte';
 import NewTour from '../../src/library/tours/NewTour.svelte';
 import { identity } from '../../src/session/current_session.ts';
 import Teams from '../../src/teams/Teams.svelte';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -61,9 +62,6 @@ async function send(page: unknown): Promise<() => void> {
   await vi.waitFor(() => expect(answer).not.toBeNull());
   return answer ?? (() => undefined);
 }
-
-/** Until what was answered is read, and what comes of it is done. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 it.each(pages)('Whoever makes %s is led there', async (_name, page) => {
   (await send(page))();

@@ -6,6 +6,7 @@ import { EventLog } from '../../src/events/log/event_log.svelte.ts';
 import EventLogSheet from '../../src/events/log/EventLog.svelte';
 import { eventLog } from '../../src/net/api/events.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -56,8 +57,8 @@ it('Pages that were opened stay when the event goes on', async () => {
   await vi.waitFor(() => expect(rows()).toBe(4));
   told.set((count = 6));
   flushSync();
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(rows()).toBe(4);
+  await settled();
+  expect([asked, rows()]).toEqual([[0, 2], 4]);
 });
 
 /** A log that was read to its end, at the third step. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import PasskeysSection from '../../../src/people/account/PasskeysSection.svelte';
 import SessionsSection from '../../../src/people/account/SessionsSection.svelte';
 import TokenList from '../../../src/people/account/TokenList.svelte';
+import { settled } from '../../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -43,11 +44,6 @@ const question = () => document.querySelector('[role=alertdialog] p')?.textConte
 function press(button: HTMLButtonElement | undefined): void {
   button?.focus();
   button?.click();
-  flushSync();
-}
-
-async function settled(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 20));
   flushSync();
 }
 

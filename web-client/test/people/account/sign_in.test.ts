@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { replaceQuery } from '../../../src/browser/navigation.svelte.ts';
 import SignIn from '../../../src/people/account/SignIn.svelte';
 import { identity } from '../../../src/session/current_session.ts';
+import { settled } from '../../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -55,11 +56,6 @@ function choose(words: string): void {
   [...document.querySelectorAll<HTMLElement>('.ways button')].find(({ textContent }) => textContent === words)?.click();
   flushSync();
 }
-
-const settled = async () => {
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  flushSync();
-};
 
 it('Who registers is welcomed as such also where the other form was chosen meanwhile', async () => {
   submit();

@@ -79,14 +79,14 @@ async function open(playing: readonly string[]): Promise<void> {
     flushSync();
     expect(hint()).toBeDefined();
   });
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  flushSync();
 }
 
 it('The computer gives no hints while one plays such a game, and says why', async () => {
   await open(['abc']);
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('No hints while you play a rated game of this kind.'),
+  );
   expect(hint()?.disabled).toBe(true);
-  expect(document.body.textContent).toContain('No hints while you play a rated game of this kind.');
 });
 
 it('and gives them to others', async () => {
