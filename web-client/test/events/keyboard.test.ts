@@ -8,6 +8,7 @@ import SeedsForm from '../../src/events/SeedsForm.svelte';
 import TeamTour from '../../src/events/tour/TeamTour.svelte';
 import type { Event } from '../../src/net/protocol.ts';
 import { identity } from '../../src/session/current_session.ts';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -29,7 +30,6 @@ function show(part: unknown, props: object): void {
   flushSync();
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 const buttons = () => [...document.querySelectorAll('button')];
 
 /** Presses a button by the keyboard; what has the keyboard then, and can be pressed or read on from. */

@@ -3,6 +3,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import StartPage from '../../src/hosted/book/start/StartPage.svelte';
 import { connection } from '../../src/session/current_session.ts';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -43,11 +44,6 @@ afterEach(async () => {
   await unmount(shown);
   connection.state = 'stopped';
 });
-
-async function settled(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve));
-  flushSync();
-}
 
 const text = () => document.body.textContent;
 const button = (words: string) =>

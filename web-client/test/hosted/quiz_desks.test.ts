@@ -10,6 +10,7 @@ import { Table } from '../../src/play/room/table.svelte.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 import { quizRound, quizView } from '../support/quiz.ts';
 import { roomState } from '../support/rooms.ts';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -57,12 +58,6 @@ afterEach(async () => {
   await unmount(shown);
   vi.unstubAllGlobals();
 });
-
-/** What was answered has come to the page. */
-async function settled(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve));
-  flushSync();
-}
 
 const stage = () => document.querySelector('.stage') as HTMLElement;
 const field = () => stage().querySelector('input, textarea') as HTMLInputElement;

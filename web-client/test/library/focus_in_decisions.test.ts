@@ -6,6 +6,7 @@ import Waiting from '../../src/library/curators/Waiting.svelte';
 import Proposals from '../../src/library/tours/Proposals.svelte';
 import TourPosts from '../../src/library/tours/TourPosts.svelte';
 import { identity } from '../../src/session/current_session.ts';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -42,7 +43,6 @@ function show(part: unknown, props: object): void {
 
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('button')];
 const button = (words: string) => buttons().find((each) => each.textContent?.startsWith(words)) as HTMLButtonElement;
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Presses a button by the keyboard; what has the keyboard then. */
 async function press(words: string): Promise<Element | null> {

@@ -3,6 +3,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Pack from '../../src/library/packs/Pack.svelte';
 import { identity } from '../../src/session/current_session.ts';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -48,11 +49,6 @@ afterEach(async () => {
   await unmount(shown);
   identity.me = null;
 });
-
-async function settled(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve));
-  flushSync();
-}
 
 const field = () => document.querySelector('.title input') as HTMLInputElement;
 const said = () => field().closest('form')?.querySelector('[role="status"]')?.textContent;

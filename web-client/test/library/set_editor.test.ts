@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import SetEditor from '../../src/library/curators/SetEditor.svelte';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -45,11 +46,6 @@ beforeEach(() => {
   flushSync();
 });
 afterEach(() => unmount(shown));
-
-async function settled(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve));
-  flushSync();
-}
 
 const field = () => document.querySelector('#set-title') as HTMLInputElement;
 const button = (words: string) =>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Barred from '../../src/library/tours/Barred.svelte';
 import CuratorsPart from '../../src/library/tours/CuratorsPart.svelte';
 import TourTalk from '../../src/library/tours/TourTalk.svelte';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -81,7 +82,6 @@ it('A curator is asked before a tour is closed; after no the keyboard is at the 
   await show(CuratorsPart, { tour, changes: 0, load }, nothing);
   const sent = vi.fn((_path: string, _init?: RequestInit) => Promise.resolve(new Response('{}')));
   vi.stubGlobal('fetch', sent);
-  const settled = () => new Promise((resolve) => setTimeout(resolve));
   const button = (words: string) =>
     [...document.querySelectorAll('button')].find((each) => each.textContent === words && !each.hidden);
   const close = button('Close the tour');

@@ -3,6 +3,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Question from '../../src/parts/Question.svelte';
 import Asking from '../../src/parts/Asking.svelte';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -17,7 +18,6 @@ async function close(): Promise<void> {
   shown = null;
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 const button = (words: string) =>
   [...document.querySelectorAll('button')].find((each) => each.textContent === words) as HTMLButtonElement;
 const press = (key: string) =>

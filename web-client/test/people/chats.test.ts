@@ -7,14 +7,13 @@ import { Chats } from '../../src/people/messages/chats.ts';
 import type { Thread } from '../../src/people/messages/thread.svelte.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 import { FakeMailbox, kOffline } from '../support/fake_mailbox.ts';
+import { settled } from '../support/settled.ts';
 
 let post: FakeMailbox;
 let environment: FakeEnvironment;
 let chats: Chats<PrivateMessage>;
 /** How often a chat was read. */
 let reads: number;
-
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The chats of a page that somebody has loaded. */
 const chatsOf = (owner: string): Chats<PrivateMessage> =>

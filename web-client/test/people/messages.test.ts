@@ -5,6 +5,7 @@ import type { Thread } from '../../src/people/messages/thread.svelte.ts';
 import type { ConversationPage, Correspondence, MessagesFound } from '../../src/net/protocol.ts';
 import { HeldAnswers } from '../support/held_answers.ts';
 import { kBlocked, kOffline, FakeMailbox } from '../support/fake_mailbox.ts';
+import { settled } from '../support/settled.ts';
 
 let post: FakeMailbox;
 let mailbox: Mailbox;
@@ -17,7 +18,6 @@ beforeEach(() => {
 /** The mailbox of a page that knows somebody, or nobody yet. */
 const mailboxOf = (owner: string): Mailbox => new Mailbox({ subscribe: post.subscribe, owner, api: post });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 const texts = (thread: Thread) => thread.messages.map(({ text }) => text);
 const whys = (thread: Thread) => thread.drafts.map(({ text, why }) => [text, why]);
 

@@ -6,6 +6,7 @@ import ThreadLines from '../../src/people/messages/ThreadLines.svelte';
 import type { Thread } from '../../src/people/messages/thread.svelte.ts';
 import { FakeMailbox } from '../support/fake_mailbox.ts';
 import { Scrolled } from '../support/scrolled.ts';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -14,8 +15,6 @@ let post: FakeMailbox;
 let thread: Thread;
 let shown: Record<string, unknown>;
 let lines: Scrolled;
-
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(async () => {
   post = new FakeMailbox();

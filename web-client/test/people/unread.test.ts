@@ -5,8 +5,7 @@ import { Unread } from '../../src/people/notices/unread.svelte.ts';
 import type { Notice, NoticePage } from '../../src/net/protocol.ts';
 import type { Listener } from '../../src/session/news_feed.ts';
 import { FakeMailbox } from '../support/fake_mailbox.ts';
-
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+import { settled } from '../support/settled.ts';
 
 it('what waits to be read is asked for with each connection and told in between', async () => {
   const post = new FakeMailbox();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Thread } from '../../src/people/messages/thread.svelte.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 import { FakeMailbox, kBlocked, kOffline } from '../support/fake_mailbox.ts';
+import { settled } from '../support/settled.ts';
 
 const kNotNow = { ok: false, status: 429, code: 'rate_limited', retryMs: 1_000 } as const;
 
@@ -31,7 +32,6 @@ beforeEach(async () => {
   await thread.load();
 });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 const drafts = () => thread.drafts.map(({ text, why, waits }) => [text, why, waits]);
 const texts = () => thread.messages.map(({ text }) => text);
 

@@ -9,6 +9,7 @@ import { boardThemes, colourSetOf } from '../../src/session/colour_sets.ts';
 import { kDefaults, settingsFrom, settingsFromText } from '../../src/session/settings.ts';
 import { nextLook } from '../../src/session/theme.svelte.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
+import { settled } from '../support/settled.ts';
 
 /** A server's memory of settings, which may be away. */
 class MadeApi {
@@ -46,7 +47,6 @@ beforeEach(() => {
   api = new MadeApi();
 });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 async function pass(ms: number): Promise<void> {
   environment.pass(ms);
   await settled();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../../../src/net/http.ts';
 import type { GamePosition } from '../../../src/net/protocol.ts';
 import { EmbeddedPosition } from '../../../src/play/embedded/position.svelte.ts';
+import { settled } from '../../support/settled.ts';
 
 /** A page whose questions are answered in turn, and whose time passes when a test says so. */
 function page(answers: Answer<GamePosition>[]) {
@@ -28,7 +29,6 @@ const stands = (n: number, ended: number | null = null): Answer<GamePosition> =>
   ok: true,
   value: { game: { ended } as GamePosition['game'], n, turn: [], view: {} },
 });
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test('an embedded game is asked for until it is over', async () => {
   const { position, waits, asked } = page([stands(1), stands(2), stands(3, 1_000)]);

@@ -3,6 +3,7 @@ import type { Answer } from '../../../src/net/http.ts';
 import type { Playing } from '../../../src/net/protocol.ts';
 import { OwnGames } from '../../../src/play/lobby/own_games.svelte.ts';
 import type { Listener } from '../../../src/session/news_feed.ts';
+import { settled } from '../../support/settled.ts';
 
 const kDay = 86_400_000;
 const clocks = { slow: { kind: 'per_move', move_ms: kDay }, quick: { kind: 'fischer', base_ms: 1, increment_ms: 1 } };
@@ -37,8 +38,6 @@ function asked() {
   });
   return { own, questions, listeners, state };
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('It is asked for when it is followed, and anew with each connection', async () => {
   const { own, questions, listeners } = asked();
