@@ -69,7 +69,8 @@ stage('The quiz battle', (world) => {
     await player.page.keyboard.press('Enter');
   }
 
-  test('a battle of a group: early answers, a ruling turned over, another captain, three in a row', async () => {
+  /** Owls and Team B gather, at desks and on a phone; who plays, who is in charge, and who looks on. */
+  async function groupBattle() {
     const host = await arriveAs(world, people.Ludmila, kWide);
     const path = await gather(host, async (page) => {
       await page.getByLabel('Name of Team A').fill('Owls');
@@ -96,79 +97,86 @@ stage('The quiz battle', (world) => {
     const watcher = await world.arrive('watcher', { at: new URL(anna.page.url()).pathname, ...kWide });
     await sees(watcher, 'Owls to pick a card');
     await looksRight([anna, vera], 'xo-pick');
+    return { host, anna, boris, vera, watcher, all };
+  }
 
-    await firstRound();
-    await secondRound();
-    await thirdRound();
-
-    async function firstRound() {
-      const right = await pick(anna, 1);
-      await allSee([boris], 'Reading time: answer now for a bonus');
-      await proposes(boris, right);
-      await anna.page.getByRole('button', { name: new RegExp(`^Boris ${right}$`) }).click();
-      await boris.page.locator('.pending').filter({ hasText: right }).waitFor();
-      for (const other of [vera, host, watcher]) {
-        assert.equal(await other.page.locator('.pending, .proposal').count(), 0, `${other.who} sees no draft`);
-      }
-      for (const other of [vera, watcher]) {
-        assert.equal(
-          await other.page.locator('.stage').getByText(right).count(),
-          0,
-          `${other.who} does not see the answer`,
-        );
-      }
-      await host.page.getByText('Only judges see this now').waitFor();
-      await looksRight([anna, boris, host], 'xo-early');
-      await anna.press('Answer early');
-      await allSee([...all, watcher], 'Right: Owls gets the card');
-      await cardIs([...all, watcher], 1, 'cross: Owls, correct answer');
-      await anna.page.getByRole('group', { name: /Owls, crosses, Captain: Anna, 1 early point/ }).waitFor();
-      await nothingHasJumped([...all, watcher], [anna]);
-      await goOn([host]);
+  /** An early answer, which a player has proposed. */
+  async function earlyAnswer({ host, anna, boris, vera, watcher, all }) {
+    const right = await pick(anna, 1);
+    await allSee([boris], 'Reading time: answer now for a bonus');
+    await proposes(boris, right);
+    await anna.page.getByRole('button', { name: new RegExp(`^Boris ${right}$`) }).click();
+    await boris.page.locator('.pending').filter({ hasText: right }).waitFor();
+    for (const other of [vera, host, watcher]) {
+      assert.equal(await other.page.locator('.pending, .proposal').count(), 0, `${other.who} sees no draft`);
     }
-
-    async function secondRound() {
-      await pick(vera, 2);
-      await answer(vera, 'something else');
-      await sees(host, 'Is the answer right?');
-      await allSee([anna, vera], 'Judging the answer');
-      await looksRight([host], 'xo-judge');
-      await host.press('Wrong');
-      await cardIs(all, 2, 'cross: Team B, wrong answer');
-      await host.press('Accept');
-      await cardIs(all, 2, 'nought: Team B, correct answer');
-      await looksRight([vera, host], 'xo-ruled');
-      await host.press('Reject');
-      await cardIs(all, 2, 'cross: Team B, wrong answer');
-      await nothingHasJumped([...all, watcher], [vera]);
-      await goOn([host]);
+    for (const other of [vera, watcher]) {
+      assert.equal(
+        await other.page.locator('.stage').getByText(right).count(),
+        0,
+        `${other.who} does not see the answer`,
+      );
     }
+    await host.page.getByText('Only judges see this now').waitFor();
+    await looksRight([anna, boris, host], 'xo-early');
+    await anna.press('Answer early');
+    await allSee([...all, watcher], 'Right: Owls gets the card');
+    await cardIs([...all, watcher], 1, 'cross: Owls, correct answer');
+    await anna.page.getByRole('group', { name: /Owls, crosses, Captain: Anna, 1 early point/ }).waitFor();
+    await nothingHasJumped([...all, watcher], [anna]);
+    await goOn([host]);
+  }
 
-    async function thirdRound() {
-      const right = await pick(anna, 3);
-      await allSee([boris], 'Reading time: answer now for a bonus');
-      await nothingHasJumped([...all, watcher], [anna]);
-      await boris.press('Change captain');
-      await boris.page.getByRole('button', { name: /^Make captain.*Boris/ }).click();
-      await boris.page.getByRole('group', { name: /Captain: Boris/ }).waitFor();
-      const field = boris.page.getByLabel('Your team’s answer');
-      await tabTo(boris.page, field);
-      await boris.page.keyboard.type(`The ${right.toUpperCase()}`);
-      await boris.page.keyboard.press('Enter');
-      await cardIs(all, 3, 'cross: Owls, correct answer');
-      await nothingHasJumped([...all, watcher], [anna, boris]);
-      await goOn([host, boris, vera, anna], 'Agree, end the battle');
-      await allSee([anna, boris], 'Your team won: three in a row');
-      await allSee([vera, host, watcher], 'Owls won: three in a row');
-      await vera.page.getByRole('group', { name: /Owls.*11 points/ }).waitFor();
-      await vera.page.getByRole('group', { name: /Team B.*0 points/ }).waitFor();
-      const told = watcher.page.getByRole('region', { name: 'All questions' });
-      assert.equal(await told.getByRole('listitem').count(), 3);
-      await told.locator('summary').first().click();
-      await told.getByText('as every child knows').first().waitFor();
-      await looksRight([anna, vera, watcher], 'xo-over');
-      await nothingHasJumped([...all, watcher], []);
-    }
+  /** An answer that the host rules on, more than once. */
+  async function rulingTurnedOver({ host, anna, vera, watcher, all }) {
+    await pick(vera, 2);
+    await answer(vera, 'something else');
+    await sees(host, 'Is the answer right?');
+    await allSee([anna, vera], 'Judging the answer');
+    await looksRight([host], 'xo-judge');
+    await host.press('Wrong');
+    await cardIs(all, 2, 'cross: Team B, wrong answer');
+    await host.press('Accept');
+    await cardIs(all, 2, 'nought: Team B, correct answer');
+    await looksRight([vera, host], 'xo-ruled');
+    await host.press('Reject');
+    await cardIs(all, 2, 'cross: Team B, wrong answer');
+    await nothingHasJumped([...all, watcher], [vera]);
+    await goOn([host]);
+  }
+
+  /** Another captain answers: three in a row. */
+  async function anotherCaptain({ host, anna, boris, vera, watcher, all }) {
+    const right = await pick(anna, 3);
+    await allSee([boris], 'Reading time: answer now for a bonus');
+    await nothingHasJumped([...all, watcher], [anna]);
+    await boris.press('Change captain');
+    await boris.page.getByRole('button', { name: /^Make captain.*Boris/ }).click();
+    await boris.page.getByRole('group', { name: /Captain: Boris/ }).waitFor();
+    const field = boris.page.getByLabel('Your team’s answer');
+    await tabTo(boris.page, field);
+    await boris.page.keyboard.type(`The ${right.toUpperCase()}`);
+    await boris.page.keyboard.press('Enter');
+    await cardIs(all, 3, 'cross: Owls, correct answer');
+    await nothingHasJumped([...all, watcher], [anna, boris]);
+    await goOn([host, boris, vera, anna], 'Agree, end the battle');
+    await allSee([anna, boris], 'Your team won: three in a row');
+    await allSee([vera, host, watcher], 'Owls won: three in a row');
+    await vera.page.getByRole('group', { name: /Owls.*11 points/ }).waitFor();
+    await vera.page.getByRole('group', { name: /Team B.*0 points/ }).waitFor();
+    const told = watcher.page.getByRole('region', { name: 'All questions' });
+    assert.equal(await told.getByRole('listitem').count(), 3);
+    await told.locator('summary').first().click();
+    await told.getByText('as every child knows').first().waitFor();
+    await looksRight([anna, vera, watcher], 'xo-over');
+    await nothingHasJumped([...all, watcher], []);
+  }
+
+  test('a battle of a group: early answers, a ruling turned over, another captain, three in a row', async () => {
+    const battle = await groupBattle();
+    await earlyAnswer(battle);
+    await rulingTurnedOver(battle);
+    await anotherCaptain(battle);
   });
 
   test('the host shows a question by hand: nobody else reads it before', async () => {
@@ -197,7 +205,8 @@ stage('The quiz battle', (world) => {
     await sees(anna, 'Reading time: answer now for a bonus');
   });
 
-  test('a play-off battle: minutes saved, spent and against the rival, an appeal, no host, the deciding question', async () => {
+  /** Two teams, a juror and the host gather; `present`: those who are there yet. */
+  async function playOffBattle() {
     const host = await arriveAs(world, people.Ludmila, kWide);
     const path = await gather(host, async (page) => {
       await page.getByRole('radio', { name: /^Play-off battle/ }).check();
@@ -214,23 +223,23 @@ stage('The quiz battle', (world) => {
     await host.press('Start');
     const all = [anna, vera, juror, host];
     await chooseMarks(anna, vera);
+    return { host, anna, vera, juror, all, present: new Set(all) };
+  }
 
-    const right = async (captain, number) => {
-      const words = await pick(captain, number);
-      await answer(captain, words);
-      await cardIs(
-        all.filter((each) => !gone.has(each)),
-        number,
-        'correct answer',
-      );
-      await goOn(all.filter((each) => !gone.has(each)));
-    };
-    const gone = new Set();
+  /** A captain picks a card and answers rightly. */
+  async function answersRightly({ present }, captain, number) {
+    const words = await pick(captain, number);
+    await answer(captain, words);
+    await cardIs([...present], number, 'correct answer');
+    await goOn([...present]);
+  }
 
-    // Both save a minute; Anna spends hers on a question of her own, Vera hers against Anna.
-    await right(anna, 1);
+  /** Both save a minute; Anna spends hers on a question of her own, Vera hers against Anna. */
+  async function savedMinutes(battle) {
+    const { anna, vera, all } = battle;
+    await answersRightly(battle, anna, 1);
     await anna.page.getByRole('group', { name: /Team A.*1 saved minute/ }).waitFor();
-    await right(vera, 2);
+    await answersRightly(battle, vera, 2);
     await vera.page.getByRole('group', { name: /Team B.*1 saved minute/ }).waitFor();
     const third = await pick(anna, 3);
     await sees(anna, 'Discuss the answer', 60_000);
@@ -243,8 +252,10 @@ stage('The quiz battle', (world) => {
     await answer(anna, third);
     await cardIs(all, 3, 'cross: Team A, correct answer');
     await goOn(all);
+  }
 
-    // The host does not count it, the jury does.
+  /** The host does not count it, the jury does. */
+  async function juryTurnsRuling({ host, vera, juror, all }) {
     await pick(vera, 5);
     await answer(vera, 'as the comment has it');
     await sees(host, 'Is the answer right?');
@@ -259,8 +270,10 @@ stage('The quiz battle', (world) => {
     await looksRight([juror], 'xo-vote');
     await juror.press('Right');
     await cardIs(all, 5, 'nought: Team B, correct answer');
+  }
 
-    // Half the time, and an answer that the lists know to be wrong.
+  /** Half the time, and an answer that the lists know to be wrong. */
+  async function halvedTime({ anna, vera, all }) {
     await vera.page.getByRole('button', { name: /^Halve their time/ }).click();
     await goOn(all);
     const fifth = await pick(anna, 6);
@@ -268,21 +281,26 @@ stage('The quiz battle', (world) => {
     await answer(anna, `not ${fifth}`);
     await cardIs(all, 6, 'nought: Team A, wrong answer');
     await goOn(all);
+  }
 
-    // The host goes, and does not come back: after a while the lists judge.
+  /** The host goes, and does not come back: after a while the lists judge. */
+  async function hostGone({ host, anna, vera, juror, present }) {
     await host.visit('/rules');
-    gone.add(host);
+    present.delete(host);
     await pick(vera, 4);
     await answer(vera, 'nobody knows');
     await sees(vera, 'Judging the answer');
     await vera.page.getByText('The host is offline: answers are judged by the list.').waitFor({ timeout: kHostIsAway });
     await cardIs([anna, vera, juror], 4, 'cross: Team B, wrong answer');
     await goOn([anna, vera, juror]);
+  }
 
-    await right(anna, 8);
-    await right(vera, 7);
-    await right(anna, 9);
-    // A drawn board: one question more, to noughts.
+  /** The board is drawn: one question more, to noughts. */
+  async function decidingQuestion(battle) {
+    const { anna, vera, juror } = battle;
+    await answersRightly(battle, anna, 8);
+    await answersRightly(battle, vera, 7);
+    await answersRightly(battle, anna, 9);
     await sees(vera, 'Open the deciding question');
     await looksRight([vera, anna], 'xo-decider');
     await vera.press('Open the deciding question');
@@ -294,5 +312,14 @@ stage('The quiz battle', (world) => {
     await looksRight([anna, vera], 'xo-over-playoff');
     await cardOf(anna, 5).click();
     await anna.page.getByText('The jury changed the ruling.').waitFor();
+  }
+
+  test('a play-off battle: minutes saved, spent and against the rival, an appeal, no host, the deciding question', async () => {
+    const battle = await playOffBattle();
+    await savedMinutes(battle);
+    await juryTurnsRuling(battle);
+    await halvedTime(battle);
+    await hostGone(battle);
+    await decidingQuestion(battle);
   });
 });
