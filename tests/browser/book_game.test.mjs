@@ -64,7 +64,8 @@ stage('A board of readers in the browser', (world) => {
   let maker;
   before(async () => (maker = await curator(world.server, 'Maker of sets')));
 
-  test('is opened, a theme is asked for, a book refused, approved, read; a month passes', async () => {
+  /** A board with a theme that is hidden, its reader, its curator, and who passes by. */
+  async function openBoard() {
     await characterSet(maker, 'Captain Nobody', themes('Island', [8]));
     const [reader, keeper, public_] = await Promise.all([
       arrive('Reader'),
@@ -91,8 +92,11 @@ stage('A board of readers in the browser', (world) => {
     await reader.press('Play against Captain Nobody');
     await reader.sees('Your move');
     await reader.page.getByText(/^until (\d+ \w+|\w+ \d+)$/).waitFor();
+    return { reader, keeper, public_ };
+  }
 
-    // A hidden theme, by keys alone.
+  /** A hidden theme, by keys alone. */
+  async function askForTheme({ reader, keeper, public_ }) {
     await tabTo(reader.page, reader.page.getByRole('gridcell'));
     for (const key of ['Control+End', 'Enter']) await reader.page.keyboard.press(key);
     await tabTo(reader.page, reader.button('Ask for the theme'));
@@ -106,8 +110,10 @@ stage('A board of readers in the browser', (world) => {
     await thread(public_).getByText('The theme of cell no. 9 has been sent privately.').waitFor();
     await says(public_, 9, 'hidden theme');
     assert.ok(!(await public_.page.content()).includes('Island 8'), 'nobody else reads the theme');
+  }
 
-    // What is wrong is said at its field, and a draft outlives the page.
+  /** What is wrong is said at its field, and a draft outlives the page. */
+  async function sendRequest({ reader }) {
     await fillRequest(reader, { title: 'Winnie-the-Pooh', link: 'books.example' });
     await reader.press('Send to the curator');
     await reader.page.getByText('Enter a link that starts with https:// or http://.').waitFor();
@@ -118,7 +124,10 @@ stage('A board of readers in the browser', (world) => {
     await field(reader, 'Link to the book').fill('https://books.example/pooh');
     await reader.press('Send to the curator');
     await reader.sees('The curator is checking your book');
+  }
 
+  /** A book is refused, and another approved. */
+  async function decideOnBooks({ reader, keeper }) {
     await keeper.press('Decline…');
     await keeper.press('Tags are not accepted as proof.');
     await keeper.press('Decline');
@@ -129,7 +138,10 @@ stage('A board of readers in the browser', (world) => {
     await reader.press('Send to the curator');
     await keeper.press('Approve');
     await reader.sees('Read “The House at Pooh Corner”');
+  }
 
+  /** What was read is told, and the mark stands. */
+  async function placeMark({ reader, keeper, public_ }) {
     assert.equal(await field(reader, 'Title').inputValue(), 'The House at Pooh Corner');
     await reader.press('Place the mark');
     await reader.page.getByText('Choose a rating.').waitFor();
@@ -145,7 +157,10 @@ stage('A board of readers in the browser', (world) => {
     await thread(public_).getByText('Report accepted.').waitFor();
     const link = thread(public_).getByRole('link', { name: '“The House at Pooh Corner”' }).first();
     assert.equal(await link.getAttribute('rel'), 'noopener nofollow ugc');
+  }
 
+  /** A month passes, in which the character moves; the book is in the reader's list. */
+  async function letMonthPass({ reader, keeper, public_ }) {
     const noughts = () => public_.page.getByRole('gridcell', { name: /nought/ }).count();
     assert.equal(await noughts(), 1, 'the character has answered');
     await pass(32, reader, keeper, public_);
@@ -156,6 +171,15 @@ stage('A board of readers in the browser', (world) => {
     await public_.visit('/player/Reader/books');
     await public_.page.getByRole('link', { name: 'The House at Pooh Corner' }).waitFor();
     await public_.page.getByText(/1 book · tag “крестики-нолики”/).waitFor();
+  }
+
+  test('is opened, a theme is asked for, a book refused, approved, read; a month passes', async () => {
+    const people = await openBoard();
+    await askForTheme(people);
+    await sendRequest(people);
+    await decideOnBooks(people);
+    await placeMark(people);
+    await letMonthPass(people);
   });
 
   test('is for two with their fingers and their deadlines; a mark may be void', async () => {

@@ -36,10 +36,8 @@ stage(
       await page.getByText('has offered').waitFor({ state: 'detached' });
     });
 
-    test('Captains name the boards, judges lead it through its stages, and the protocol has all points', async () => {
-      const { organiser, judge, teams, event, all } = await gatheredTour(world, 'Page');
-      const [first, second] = teams;
-      const at = `/events/${event}`;
+    /** A captain says who plays at the boards; gives their page. */
+    async function nameFirstTeam({ organiser, teams: [first], event, at }) {
       await deed(organiser, event, 'start');
       const captain = await world.arrive('captain', { as: first.captain, at, ...kPhone });
       const { page } = captain;
@@ -59,7 +57,11 @@ stage(
         [members[0], members[4], members[2], members[3]],
       );
       assert.deepEqual(own.free_shooters.map(({ name }) => name).sort(), [members[1], members[5]].sort());
+      return page;
+    }
 
+    /** A judge begins the games of the boards once both have named theirs; gives the judge's page and a reader's. */
+    async function beginBoards({ judge, teams: [, second], event, all, at }, page) {
       const lead = await world.arrive('judge', { as: judge, at, ...kWide });
       assert.ok(await lead.page.getByRole('button', { name: 'Begin the individual games' }).isDisabled());
       await nameBoards(event, second);
@@ -79,7 +81,11 @@ stage(
       await lead.page.getByText('Two more games, agreed:').waitFor();
       assert.deepEqual(await lookAtPage(lead.page, 'team-tour-boards'), []);
       assert.deepEqual(await lookAtPage(reader.page, 'team-tour-boards-phone'), []);
+      return { lead, reader };
+    }
 
+    /** All games are played, those of the boards and those of the teams. */
+    async function playGames({ organiser, event, all }, lead) {
       let over = false;
       const playing = all.map((each, i) => playEvent(each, dice(i), () => over, 0, anyQuantumAction));
       try {
@@ -94,6 +100,10 @@ stage(
         over = true;
       }
       await Promise.all(playing);
+    }
+
+    /** Everybody reads the totals, and the protocol is printed. */
+    async function readProtocol({ organiser, event }, { lead, reader }) {
       const shown = (await readEvent(organiser, event)).tour;
       for (const { page: each } of [lead, reader]) {
         await each
@@ -114,6 +124,15 @@ stage(
       assert.ok(await lead.page.getByRole('heading', { name: 'Protocol' }).isVisible());
       assert.ok(!(await lead.page.getByRole('button', { name: 'Print' }).isVisible()));
       assert.ok(!(await lead.page.locator('h1').isVisible()), 'the sheet has the protocol alone');
+    }
+
+    test('Captains name the boards, judges lead it through its stages, and the protocol has all points', async () => {
+      const gathered = await gatheredTour(world, 'Page');
+      const tour = { ...gathered, at: `/events/${gathered.event}` };
+      const page = await nameFirstTeam(tour);
+      const pages = await beginBoards(tour, page);
+      await playGames(tour, pages.lead);
+      await readProtocol(tour, pages);
     });
   },
   { flags: ['--events', 'off'] },

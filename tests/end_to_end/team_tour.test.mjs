@@ -167,7 +167,8 @@ scene(
       );
     });
 
-    test('refused: naming for another team, beginning a stage, agreeing at another board, a judge who plays', async () => {
+    /** A tour of two teams of four before it has begun; `refusal` asks for what changes nothing, and gives why. */
+    async function tourAmiss() {
       const { organiser, judge, teams, event } = await gatheredTour(world, 'Amiss', { size: 4 });
       const refusal = async (client, what, body, status) => {
         const before = (await readEvent(client, event)).n;
@@ -178,6 +179,11 @@ scene(
       const [own, other] = teams;
       const line = [own.captain, ...own.others].map(nameOf);
       const boards = { team: own.team, main: line, free_shooters: [] };
+      return { organiser, judge, event, own, other, line, boards, refusal };
+    }
+
+    /** Before anybody is named. */
+    async function refuseFirst({ organiser, judge, event, own, other, line, boards, refusal }) {
       assert.equal(await refusal(own.captain, 'boards', boards, 409), 'event_not_running');
       await deed(organiser, event, 'start');
       assert.equal(await refusal(other.captain, 'boards', boards, 403), 'not_team_captain');
@@ -190,6 +196,10 @@ scene(
       assert.equal(await refusal(judge, 'stage', { stage: 'dinner' }, 400), 'bad_message');
       assert.equal(await refusal(own.captain, 'extra', { pairing: 0 }, 409), 'wrong_stage');
       assert.equal(await refusal(own.captain, 'officiate', { office: 'judge' }, 409), 'plays_in_it');
+    }
+
+    /** The first line-up is its own team’s until there are two. */
+    async function hideLineUp({ organiser, judge, event, own, other, boards, refusal }) {
       const shownTo = async (client) =>
         (await readEvent(client, event)).tour.teams.map(({ named, main }) => [named, main.length]);
       const logged = async () => (await exported(organiser, event)).steps.filter(({ d }) => d.t === 'named');
@@ -222,6 +232,10 @@ scene(
       );
       assert.equal((await logged())[0].d.main.length, 4);
       assert.equal(await refusal(own.captain, 'boards', boards, 409), 'line_ups_shown');
+    }
+
+    /** Once the boards play. */
+    async function refuseAtBoards({ judge, event, own, other, boards, refusal }) {
       const warmUp = (await readEvent(judge, event)).games;
       assert.ok(warmUp.length > 0 && warmUp.every(({ round }) => round === 0), 'whoever is here practises');
       await deed(judge, event, 'stage', { stage: 'individual' });
@@ -243,6 +257,13 @@ scene(
         [own.captain, ...own.others].map(async (each) => (await readEvent(each, event)).you.room),
       );
       assert.equal(new Set(rooms).size, 4);
+    }
+
+    test('refused: naming for another team, beginning a stage, agreeing at another board, a judge who plays', async () => {
+      const tour = await tourAmiss();
+      await refuseFirst(tour);
+      await hideLineUp(tour);
+      await refuseAtBoards(tour);
     });
   },
   { flags: ['--events', 'off'] },
