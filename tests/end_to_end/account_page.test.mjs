@@ -15,11 +15,7 @@ scene('The account page', (world) => {
   const nothing = { about: '', place: '', website: '' };
   const tell = (client, told) => client.ask('PUT', '/account/about', { ...nothing, ...told });
 
-  async function registered(name) {
-    const client = newcomer(name);
-    await client.ask('POST', '/register', { name, password: kPassword }, 200);
-    return client;
-  }
+  const registered = (name) => Client.signedUp(world.server, name);
 
   /** All that a player is handed over: rows by part. */
   async function exported(client) {

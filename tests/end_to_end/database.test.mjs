@@ -26,6 +26,7 @@ import {
   playMany,
   playThrough,
 } from './harness/tables.mjs';
+import { paused } from './harness/time/outages.mjs';
 import { eventually, within } from './harness/waiting.mjs';
 
 /** A server that was started at a known port and is not waited for. */
@@ -64,8 +65,6 @@ async function admitted(server) {
 }
 
 const said = (server) => server.logged();
-const paused = (clients, is) =>
-  Promise.all(clients.map((each) => each.until(() => each.node?.paused === is, `paused: ${is}`, 60_000)));
 
 /** A connection of our own to a database, beside the server's. */
 async function connected(database) {
@@ -220,14 +219,14 @@ describe('A database that is away or hangs', () => {
       await postgres.freeze();
       const frozen = Date.now();
       try {
-        await Promise.race([played, paused(clients, true)]);
+        await Promise.race([played, paused(clients, true, 60_000)]);
         assert.equal(await status(server, '/readyz'), 503);
         assert.equal(await status(server, '/healthz'), 200);
         await sleep(Math.max(0, 13_000 - (Date.now() - frozen)));
       } finally {
         await postgres.thaw();
       }
-      await Promise.race([played, paused(clients, false)]);
+      await Promise.race([played, paused(clients, false, 60_000)]);
       await answers(server, '/readyz', 200);
       await play(waiting[0], 40);
       await allSee(waiting, 3);

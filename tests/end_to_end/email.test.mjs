@@ -18,11 +18,7 @@ const kFrom = 'site@noughts.test';
 /** What an account and its mailbox do, at the server that `world` has. */
 function deeds(world) {
   const newcomer = (who = 'somebody') => new Client(world.server.url, who);
-  const registered = async (name) => {
-    const client = newcomer(name);
-    await client.ask('POST', '/register', { name, password: kPassword }, 200);
-    return client;
-  };
+  const registered = (name) => Client.signedUp(world.server, name);
   const want = (client, address, { password = kPassword, language = 'en' } = {}) =>
     client.ask('PUT', '/account/email', { address, password, language });
   const verify = (token, client = newcomer()) => client.ask('POST', '/verify-email', { token });

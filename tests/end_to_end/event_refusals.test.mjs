@@ -15,6 +15,7 @@ import {
   pointsOf,
   readEvent,
   terms,
+  refusal,
 } from './harness/events/playing.mjs';
 import { passTime } from './harness/events/time.mjs';
 import { dice } from './harness/random.mjs';
@@ -24,14 +25,6 @@ import { eventually } from './harness/waiting.mjs';
 scene(
   'What events refuse',
   (world) => {
-    /** The code with which something is refused; the event's record has not grown by it. */
-    async function refusal(client, event, what, body, status) {
-      const before = (await readEvent(client, event)).n;
-      const { json } = await deed(client, event, what, body, status);
-      assert.equal((await readEvent(client, event)).n, before, `${what} changes nothing`);
-      return json.code;
-    }
-
     test('an event that nobody can hold', async () => {
       const [head] = await players(world.server, 'Maker', 1);
       const code = async (more, status = 400) =>

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { Authenticator } from './harness/authenticator.mjs';
+import { Client } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
 
 const kPassword = 'correct horse';
@@ -18,11 +19,7 @@ scene(
     const add = (client, body) => client.ask('POST', '/account/passkeys', body);
     const list = async (client) => (await client.ask('GET', '/account/passkeys', null, 200)).json.passkeys;
 
-    async function registered(name) {
-      const client = newcomer(name);
-      await client.ask('POST', '/register', { name, password: kPassword }, 200);
-      return client;
-    }
+    const registered = (name) => Client.signedUp(world.server, name);
 
     /** A player with a passkey. */
     async function withPasskey(name, algorithm) {

@@ -12,11 +12,7 @@ scene('A photo', (world) => {
   const show = (client, file, type = 'image/png', expected) =>
     client.ask('PUT', '/account/photo', file, expected, { 'content-type': type });
 
-  async function registered(name) {
-    const client = new Client(world.server.url, name);
-    await client.ask('POST', '/register', { name, password: 'correct horse' }, 200);
-    return client;
-  }
+  const registered = (name) => Client.signedUp(world.server, name);
 
   test('is shown small, square and without anything but the picture', async () => {
     const anna = await registered('Anna');

@@ -10,6 +10,7 @@ import { provenRoom, provenTables } from './harness/proof.mjs';
 import { dice, seed } from './harness/random.mjs';
 import { Server } from './harness/server.mjs';
 import { allSee, goesOn, guestsAtBoard, kGomoku, pairsAtPlay, play, playThrough } from './harness/tables.mjs';
+import { paused } from './harness/time/outages.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 const kRounds = 3;
@@ -30,8 +31,6 @@ describe('PostgreSQL', () => {
   });
 
   const ready = async () => (await fetchRaw(`${server.url}/readyz`)).status;
-  const paused = (clients, is) =>
-    Promise.all(clients.map((each) => each.until(() => each.node?.paused === is, `paused: ${is}`)));
 
   test(`killed ${kRounds} times in the middle of play loses nothing`, async (context) => {
     context.diagnostic(`NOUGHTS_SEED=${seed}`);

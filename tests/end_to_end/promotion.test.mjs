@@ -11,6 +11,7 @@ import { dice, seed } from './harness/random.mjs';
 import { Server } from './harness/server.mjs';
 import { soak } from './harness/soak.mjs';
 import { allSee, goesOn, guestsAtBoard, kGomoku, pairsAtPlay, play, playThrough } from './harness/tables.mjs';
+import { paused } from './harness/time/outages.mjs';
 import { eventually, within } from './harness/waiting.mjs';
 
 const kPairs = 6;
@@ -101,6 +102,3 @@ async function journalWaits(server) {
   );
   return rows.length;
 }
-
-const paused = (clients, is) =>
-  Promise.all(clients.map((each) => each.until(() => each.node?.paused === is, `paused: ${is}`)));

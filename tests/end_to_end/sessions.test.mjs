@@ -1,6 +1,7 @@
 // Sessions of an account, its password, and how guessing it is slowed without locking anybody out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Client } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
 import { eventually } from './harness/waiting.mjs';
 
@@ -19,11 +20,7 @@ scene('Sessions', (world) => {
     assert.equal((await logIn(client, name, kPassword, headers)).status, 200);
     return client;
   }
-  async function registered(name, headers = {}) {
-    const client = newcomer(name);
-    await client.ask('POST', '/register', { name, password: kPassword }, 200, headers);
-    return client;
-  }
+  const registered = (name, headers) => Client.signedUp(world.server, name, { headers });
   const sessions = async (client) => (await client.ask('GET', '/account/sessions', null, 200)).json.sessions;
 
   test('are listed by browser, this one marked', async () => {

@@ -4,7 +4,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nameOf } from './harness/client.mjs';
-import { deed, exported, gamesOf, overEvent, playEvent, provenRooms, readEvent } from './harness/events/playing.mjs';
+import {
+  deed,
+  exported,
+  gamesOf,
+  overEvent,
+  playEvent,
+  provenRooms,
+  readEvent,
+  refusal,
+} from './harness/events/playing.mjs';
 import { anyQuantumAction, endPractice, gatheredTour, nameBoards, protocolOf } from './harness/events/tours.mjs';
 import { killing } from './harness/events/whole.mjs';
 import { between, dice, seed } from './harness/random.mjs';
@@ -167,39 +176,36 @@ scene(
       );
     });
 
-    /** A tour of two teams of four before it has begun; `refusal` asks for what changes nothing, and gives why. */
+    /** A tour of two teams of four before it has begun, and a line-up of one of them. */
     async function tourAmiss() {
       const { organiser, judge, teams, event } = await gatheredTour(world, 'Amiss', { size: 4 });
-      const refusal = async (client, what, body, status) => {
-        const before = (await readEvent(client, event)).n;
-        const { json } = await deed(client, event, what, body, status);
-        assert.equal((await readEvent(client, event)).n, before, `${what} changes nothing`);
-        return json.code;
-      };
       const [own, other] = teams;
       const line = [own.captain, ...own.others].map(nameOf);
       const boards = { team: own.team, main: line, free_shooters: [] };
-      return { organiser, judge, event, own, other, line, boards, refusal };
+      return { organiser, judge, event, own, other, line, boards };
     }
 
     /** Before anybody is named. */
-    async function refuseFirst({ organiser, judge, event, own, other, line, boards, refusal }) {
-      assert.equal(await refusal(own.captain, 'boards', boards, 409), 'event_not_running');
+    async function refuseFirst({ organiser, judge, event, own, other, line, boards }) {
+      assert.equal(await refusal(own.captain, event, 'boards', boards, 409), 'event_not_running');
       await deed(organiser, event, 'start');
-      assert.equal(await refusal(other.captain, 'boards', boards, 403), 'not_team_captain');
-      assert.equal(await refusal(own.captain, 'boards', { ...boards, main: line.slice(1) }, 400), 'bad_line_up');
-      assert.equal(await refusal(own.captain, 'boards', { ...boards, free_shooters: [line[0]] }, 400), 'bad_line_up');
-      assert.equal(await refusal(own.captain, 'boards', { ...boards, main: ['Nobody'] }, 409), 'not_entered');
-      assert.equal(await refusal(own.captain, 'boards', { ...boards, main: 4 }, 400), 'bad_message');
-      assert.equal(await refusal(own.captain, 'stage', { stage: 'individual' }, 403), 'not_judge');
-      assert.equal(await refusal(judge, 'stage', { stage: 'individual' }, 409), 'not_named');
-      assert.equal(await refusal(judge, 'stage', { stage: 'dinner' }, 400), 'bad_message');
-      assert.equal(await refusal(own.captain, 'extra', { pairing: 0 }, 409), 'wrong_stage');
-      assert.equal(await refusal(own.captain, 'officiate', { office: 'judge' }, 409), 'plays_in_it');
+      assert.equal(await refusal(other.captain, event, 'boards', boards, 403), 'not_team_captain');
+      assert.equal(await refusal(own.captain, event, 'boards', { ...boards, main: line.slice(1) }, 400), 'bad_line_up');
+      assert.equal(
+        await refusal(own.captain, event, 'boards', { ...boards, free_shooters: [line[0]] }, 400),
+        'bad_line_up',
+      );
+      assert.equal(await refusal(own.captain, event, 'boards', { ...boards, main: ['Nobody'] }, 409), 'not_entered');
+      assert.equal(await refusal(own.captain, event, 'boards', { ...boards, main: 4 }, 400), 'bad_message');
+      assert.equal(await refusal(own.captain, event, 'stage', { stage: 'individual' }, 403), 'not_judge');
+      assert.equal(await refusal(judge, event, 'stage', { stage: 'individual' }, 409), 'not_named');
+      assert.equal(await refusal(judge, event, 'stage', { stage: 'dinner' }, 400), 'bad_message');
+      assert.equal(await refusal(own.captain, event, 'extra', { pairing: 0 }, 409), 'wrong_stage');
+      assert.equal(await refusal(own.captain, event, 'officiate', { office: 'judge' }, 409), 'plays_in_it');
     }
 
     /** The first line-up is its own team’s until there are two. */
-    async function hideLineUp({ organiser, judge, event, own, other, boards, refusal }) {
+    async function hideLineUp({ organiser, judge, event, own, other, boards }) {
       const shownTo = async (client) =>
         (await readEvent(client, event)).tour.teams.map(({ named, main }) => [named, main.length]);
       const logged = async () => (await exported(organiser, event)).steps.filter(({ d }) => d.t === 'named');
@@ -231,11 +237,11 @@ scene(
         [4, 4],
       );
       assert.equal((await logged())[0].d.main.length, 4);
-      assert.equal(await refusal(own.captain, 'boards', boards, 409), 'line_ups_shown');
+      assert.equal(await refusal(own.captain, event, 'boards', boards, 409), 'line_ups_shown');
     }
 
     /** Once the boards play. */
-    async function refuseAtBoards({ judge, event, own, other, boards, refusal }) {
+    async function refuseAtBoards({ judge, event, own, other, boards }) {
       const warmUp = (await readEvent(judge, event)).games;
       assert.ok(warmUp.length > 0 && warmUp.every(({ round }) => round === 0), 'whoever is here practises');
       await deed(judge, event, 'stage', { stage: 'individual' });
@@ -248,10 +254,10 @@ scene(
         async () => (await readEvent(judge, event)).tour.games.filter(({ room }) => room !== null).length === 4,
         'then they begin',
       );
-      assert.equal(await refusal(own.captain, 'boards', boards, 409), 'wrong_stage');
-      assert.equal(await refusal(own.captain, 'extra', { pairing: 1 }, 403), 'not_at_board');
-      assert.equal(await refusal(judge, 'extra', { pairing: 7 }, 404), 'no_such_game');
-      assert.equal(await refusal(judge, 'stage', { stage: 'team' }, 409), 'game_on');
+      assert.equal(await refusal(own.captain, event, 'boards', boards, 409), 'wrong_stage');
+      assert.equal(await refusal(own.captain, event, 'extra', { pairing: 1 }, 403), 'not_at_board');
+      assert.equal(await refusal(judge, event, 'extra', { pairing: 7 }, 404), 'no_such_game');
+      assert.equal(await refusal(judge, event, 'stage', { stage: 'team' }, 409), 'game_on');
       assert.equal((await readEvent(own.others[0], event)).you.room !== null, true, 'each has their own board');
       const rooms = await Promise.all(
         [own.captain, ...own.others].map(async (each) => (await readEvent(each, event)).you.room),

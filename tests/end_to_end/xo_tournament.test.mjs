@@ -4,7 +4,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nameOf } from './harness/client.mjs';
 import { battlesOf, groupTables, isBefore, makePack, playBattles, winnerOf } from './harness/events/battles.mjs';
-import { deed, exported, makeEvent, overEvent, players, provenRooms, readEvent } from './harness/events/playing.mjs';
+import {
+  deed,
+  exported,
+  makeEvent,
+  overEvent,
+  players,
+  provenRooms,
+  readEvent,
+  refusal,
+} from './harness/events/playing.mjs';
 import { battleTerms, enterTeam } from './harness/events/teams.mjs';
 import { killing } from './harness/events/whole.mjs';
 import { between, dice, seed } from './harness/random.mjs';
@@ -195,21 +204,15 @@ scene(
 
     test('refused: a host who plays, a player who hosts, a pack of another, what only the organiser may', async () => {
       const { organiser, captains, event } = await gathered('Offices', { teams: 2, hosts: 1, groups: 1 });
-      const refusal = async (client, what, body, status) => {
-        const before = (await readEvent(client, event)).n;
-        const { json } = await deed(client, event, what, body, status);
-        assert.equal((await readEvent(client, event)).n, before, `${what} changes nothing`);
-        return json.code;
-      };
       const [captain] = captains;
-      assert.equal(await refusal(captain, 'officiate', { office: 'host' }, 409), 'plays_in_it');
-      assert.equal(await refusal(captain, 'officiate', { office: 'king' }, 400), 'bad_message');
-      assert.equal(await refusal(captain, 'stand-down', {}, 409), 'does_not_officiate');
-      assert.equal(await refusal(captain, 'packs', { packs: [] }, 403), 'not_organiser');
+      assert.equal(await refusal(captain, event, 'officiate', { office: 'host' }, 409), 'plays_in_it');
+      assert.equal(await refusal(captain, event, 'officiate', { office: 'king' }, 400), 'bad_message');
+      assert.equal(await refusal(captain, event, 'stand-down', {}, 409), 'does_not_officiate');
+      assert.equal(await refusal(captain, event, 'packs', { packs: [] }, 403), 'not_organiser');
       const foreign = await makePack(captain, 'Of a captain');
-      assert.equal(await refusal(organiser, 'packs', { packs: [foreign] }, 403), 'not_your_pack');
+      assert.equal(await refusal(organiser, event, 'packs', { packs: [foreign] }, 403), 'not_your_pack');
       const small = await makePack(organiser, 'Nine are too few for a play-off', 9);
-      assert.equal(await refusal(organiser, 'packs', { packs: [small] }, 400), 'pack_too_small');
+      assert.equal(await refusal(organiser, event, 'packs', { packs: [small] }, 400), 'pack_too_small');
     });
   },
   { flags: ['--events', 'off'] },

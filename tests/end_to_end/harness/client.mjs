@@ -72,10 +72,16 @@ export class Client extends Changing {
     return client;
   }
 
-  /** A registered player who is connected. */
-  static async registered(server, name, password = 'correct horse') {
+  /** A registered player who is not connected. */
+  static async signedUp(server, name, { password = 'correct horse', headers = {} } = {}) {
     const client = new Client(server.url, name);
-    await client.ask('POST', '/register', { name, password }, 200);
+    await client.ask('POST', '/register', { name, password }, 200, headers);
+    return client;
+  }
+
+  /** A registered player who is connected. */
+  static async registered(server, name, password) {
+    const client = await Client.signedUp(server, name, { password });
     await client.connect();
     return client;
   }

@@ -12,6 +12,10 @@ export async function away(server, act = () => undefined) {
   return { since, until };
 }
 
+/** Waits until all of them have heard that clocks stand still, or go again. */
+export const paused = (clients, is, patience) =>
+  Promise.all(clients.map((each) => each.until(() => each.node?.paused === is, `paused: ${is}`, patience)));
+
 /** How much of a time lies in spans, oldest first, of which some may overlap. */
 function partIn(spans, since, until) {
   let part = 0;
