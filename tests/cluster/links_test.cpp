@@ -7,6 +7,7 @@
 
 #include "bus/in_process_bus.hpp"
 #include "support/eventually.hpp"
+#include "support/passing_bus.hpp"
 
 namespace noughts::cluster {
 namespace {
@@ -19,26 +20,19 @@ using testing::IsEmpty;
 constexpr MessageKind kKind = MessageKind::tell_player;
 
 /// A bus that can be told to lose what is published.
-class LossyBus final : public bus::Bus {
+class LossyBus final : public support::PassingBus {
  public:
   enum class Loss : std::uint8_t { nothing, silently, openly };
 
-  explicit LossyBus(std::unique_ptr<bus::Bus> whole) : whole_(std::move(whole)) {}
+  using PassingBus::PassingBus;
   void lose(Loss loss) { loss_ = loss; }
 
-  void listen(Listener listener) override { whole_->listen(std::move(listener)); }
-  void subscribe(std::string subject, Handler handler) override { whole_->subscribe(std::move(subject), std::move(handler)); }
-  void open() override { whole_->open(); }
   bool publish(std::string_view subject, std::string_view message) override {
     if (loss_ != Loss::nothing) return loss_ == Loss::silently;
-    return whole_->publish(subject, message);
+    return PassingBus::publish(subject, message);
   }
-  [[nodiscard]] bool is_connected() const override { return whole_->is_connected(); }
-  [[nodiscard]] bus::Figures figures() const override { return whole_->figures(); }
-  void close() override { whole_->close(); }
 
  private:
-  std::unique_ptr<bus::Bus> whole_;
   std::atomic<Loss> loss_{Loss::nothing};
 };
 

@@ -85,8 +85,6 @@ class StoredEventsTest : public testing::Test {
     return found;
   }
 
-  std::string count(const std::string& from) { return scratch.sql("SELECT count(*) FROM " + from); }
-
   ScratchDatabase scratch;
   postgres::Database database{{.url = scratch.url()}, [](const std::string&) {}};
   store::Store store = database.store();
@@ -99,7 +97,7 @@ TEST_F(StoredEventsTest, AnEventIsMadeOnceByACommand) {
   EXPECT_EQ(ask(events.append(making(1, anna, 7))).value(), EventId{1}) << "a commit in doubt";
   EXPECT_EQ(ask(events.append(making(2, anna, 7))).value(), EventId{1}) << "the command again";
   EXPECT_EQ(ask(events.append(making(3, anna, 8))).value(), EventId{3});
-  EXPECT_EQ(count("event"), "2");
+  EXPECT_EQ(scratch.count("event"), "2");
   EXPECT_EQ(ask(events.open_of(anna)).value(), 2);
 }
 
@@ -134,8 +132,8 @@ TEST_F(StoredEventsTest, AStepAndItsRoomsAreThereTogetherAndOnce) {
   paired.rooms = {room(50, 0, anna, bob)};
   ASSERT_TRUE(ask(events.append(paired)));
   EXPECT_TRUE(ask(events.append(paired)));
-  EXPECT_EQ(count("room"), "1");
-  EXPECT_EQ(count("event_entry WHERE is_in"), "2");
+  EXPECT_EQ(scratch.count("room"), "1");
+  EXPECT_EQ(scratch.count("event_entry WHERE is_in"), "2");
   const auto loaded = ask(store.rooms.load(RoomId{50})).value();
   EXPECT_EQ(loaded.event->id, EventId{1});
   EXPECT_EQ(loaded.event->name, "An event");
@@ -146,7 +144,7 @@ TEST_F(StoredEventsTest, AStepAndItsRoomsAreThereTogetherAndOnce) {
   auto again = next(made, 3, "paired");
   again.rooms = {room(51, 0, bob, anna)};
   EXPECT_EQ(ask(events.append(again)).error(), StoreError::conflict) << "the game has its room";
-  EXPECT_EQ(count("room"), "1");
+  EXPECT_EQ(scratch.count("room"), "1");
   EXPECT_EQ(ask(events.load(EventId{1})).value().steps.size(), 2U) << "and nothing of the step is there";
   EXPECT_TRUE(ask(events.over({RoomId{50}})).value().empty());
   scratch.sql("UPDATE room SET ended_at = 9, reason = 'x', places = '{1,2}', points = '{0,0}'");
@@ -159,7 +157,7 @@ TEST_F(StoredEventsTest, WhoPlaysInAGameOfAnEventIsKnownUntilItIsOver) {
   EXPECT_EQ(playing({anna, bob, carl}), (std::vector{anna, bob}));
   end(RoomId{50}, anna, bob);
   EXPECT_TRUE(playing({anna, bob, carl}).empty());
-  EXPECT_EQ(count("plays_in_event"), "0");
+  EXPECT_EQ(scratch.count("plays_in_event"), "0");
 }
 
 TEST_F(StoredEventsTest, WhoeverIsInAGameOfAnEventBeginsNoOtherThatCannotWait) {
@@ -168,8 +166,8 @@ TEST_F(StoredEventsTest, WhoeverIsInAGameOfAnEventBeginsNoOtherThatCannotWait) {
   auto other = room(60, 0, bob, carl).room;
   other.commanded = {carl, 5};
   EXPECT_EQ(ask(store.rooms.create(other)).error(), StoreError::conflict);
-  EXPECT_EQ(count("room"), "1") << "nothing of it is there";
-  EXPECT_EQ(count("room_deadline"), "1");
+  EXPECT_EQ(scratch.count("room"), "1") << "nothing of it is there";
+  EXPECT_EQ(scratch.count("room_deadline"), "1");
   other.can_wait = true;
   EXPECT_TRUE(ask(store.rooms.create(other)));
   other.can_wait = false;
@@ -185,7 +183,7 @@ TEST_F(StoredEventsTest, WhereTheyAreToPlayNowhereElseNobodyIsPairedWhoDoes) {
   auto paired = pairing(1, anna, room(50, 0, anna, bob));
   paired.is_alone = true;
   EXPECT_EQ(ask(events.append(paired)).error(), StoreError::conflict);
-  EXPECT_EQ(count("room"), "1") << "nothing of it is there";
+  EXPECT_EQ(scratch.count("room"), "1") << "nothing of it is there";
   end(RoomId{60}, bob, anna);
   EXPECT_TRUE(ask(events.append(paired)));
 }
@@ -210,7 +208,7 @@ TEST_F(StoredEventsTest, NobodyPlaysInTwoEventsAtOnce) {
   ASSERT_TRUE(ask(events.append(pairing(1, anna, room(50, 0, anna, bob)))));
   const auto later = pairing(2, anna, room(51, 0, carl, bob));
   EXPECT_EQ(ask(events.append(later)).error(), StoreError::conflict);
-  EXPECT_EQ(count("room"), "1") << "nothing of it is there";
+  EXPECT_EQ(scratch.count("room"), "1") << "nothing of it is there";
   EXPECT_EQ(ask(events.load(EventId{2})).value().steps.size(), 1U);
   EXPECT_EQ(playing({carl}), std::vector<PlayerId>{});
   end(RoomId{50}, anna, bob);
@@ -263,12 +261,12 @@ TEST_F(StoredEventsTest, AReminderIsWrittenWithItsStepAndOnce) {
   reminded.notices = store::NoticesToMany{store::NoticeKind::event, "1", at(2), {{bob, about}, {anna, about}}};
   ASSERT_TRUE(ask(events.append(reminded)));
   ASSERT_TRUE(ask(events.append(reminded))) << "a commit in doubt";
-  EXPECT_EQ(count("notice WHERE NOT read"), "2");
+  EXPECT_EQ(scratch.count("notice WHERE NOT read"), "2");
   EXPECT_EQ(ask(store.notices.of(bob, std::nullopt, 5)).value().rows.at(0).about.at("kind"), "event");
   auto raced = next(made, 2, "paused");
   raced.notices = store::NoticesToMany{store::NoticeKind::event, "2", at(2), {{anna, games::Json::object()}}};
   EXPECT_EQ(ask(events.append(raced)).error(), StoreError::conflict);
-  EXPECT_EQ(count("notice"), "2") << "what is not written tells nobody";
+  EXPECT_EQ(scratch.count("notice"), "2") << "what is not written tells nobody";
 }
 
 TEST_F(StoredEventsTest, ListsHaveTheirPagesAndWhatIsDueIsFound) {

@@ -2,28 +2,23 @@
 
 #include <gtest/gtest.h>
 
+#include "header_of.hpp"
+
 namespace noughts::http {
 namespace {
-
-std::string header(const std::vector<Header>& headers, std::string_view name) {
-  for (const auto& header : headers) {
-    if (header.name == name) return header.value;
-  }
-  return {};
-}
 
 TEST(Problem, HasACodeAndASentence) {
   const Reply reply = problem(409, "name_taken", "Somebody has that name.");
   EXPECT_EQ(reply.status, 409U);
   EXPECT_EQ(games::Json::parse(*reply.body), games::Json({{"code", "name_taken"}, {"message", "Somebody has that name."}}));
-  EXPECT_EQ(header(reply.headers, "Content-Type"), "application/json");
-  EXPECT_EQ(header(reply.headers, "Cache-Control"), "no-store");
+  EXPECT_EQ(header(reply, "Content-Type"), "application/json");
+  EXPECT_EQ(header(reply, "Cache-Control"), "no-store");
 }
 
 TEST(Problem, SaysWhenToTryAgain) {
   const Reply reply = problem(429, "rate_limited", "Too many.", games::Millis(1'200));
   EXPECT_EQ(games::Json::parse(*reply.body).at("retry_ms"), 1'200);
-  EXPECT_EQ(header(reply.headers, "Retry-After"), "2");
+  EXPECT_EQ(header(reply, "Retry-After"), "2");
 }
 
 TEST(SecurityHeaders, AllowNoInlineScriptAndNoFrame) {

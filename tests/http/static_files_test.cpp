@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "header_of.hpp"
+
 namespace noughts::http {
 namespace {
 
@@ -38,13 +40,6 @@ class StaticFilesTest : public testing::Test {
   }
   Reply get(const Request& request) const { return StaticFiles::read(folder_ / "dist")->reply(request); }
   Reply get(std::string path) const { return get(request(std::move(path))); }
-
-  static std::string header(const Reply& reply, std::string_view name) {
-    for (const auto& header : reply.headers) {
-      if (header.name == name) return header.value;
-    }
-    return {};
-  }
 
   fs::path folder_ = fs::temp_directory_path() / ("noughts-static-test-" + std::to_string(::getpid()));
 };

@@ -4,12 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <fstream>
 #include <set>
 
 #include "games/catalogue.hpp"
 #include "games/playthrough.hpp"
+#include "left_file.hpp"
 #include "pictures/card.hpp"
 #include "pictures/png.hpp"
 
@@ -132,12 +131,6 @@ std::vector<Drawing> positions_of(const games::Playthrough& playthrough) {
     positions.push_back(board_drawing(game->view(std::nullopt)).value());
   }
   return positions;
-}
-
-// With NOUGHTS_PICTURES naming a folder they lie there, to be looked at.
-void leave(const std::string& name, const std::string& file) {
-  const char* folder = std::getenv("NOUGHTS_PICTURES");
-  if (folder != nullptr) std::ofstream(std::string(folder) + "/" + name) << file;
 }
 
 TEST(Animations, OfEveryVariantEndAsItsGameDoes) {

@@ -3,12 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <fstream>
 #include <set>
 
 #include "games/catalogue.hpp"
 #include "games/playthrough.hpp"
+#include "left_file.hpp"
 #include "pictures/card.hpp"
 #include "pictures/png.hpp"
 
@@ -38,12 +37,6 @@ std::vector<std::pair<std::string, games::Playthrough>> playthroughs() {
     if (variant != nullptr && !variant->info.hosted) all.emplace_back(file.stem().string(), std::move(*read));
   }
   return all;
-}
-
-/// With NOUGHTS_PICTURES naming a folder the cards lie there, to be looked at.
-void leave(const std::string& name, const std::string& png) {
-  const char* folder = std::getenv("NOUGHTS_PICTURES");
-  if (folder != nullptr) std::ofstream(std::string(folder) + "/" + name + ".png") << png;
 }
 
 TEST(Boards, OfEveryVariantAreDrawnInEveryPosition) {
@@ -78,7 +71,7 @@ TEST(Boards, AreTakenByLibrsvgAsTheyStandAtTheEnd) {
     EXPECT_TRUE(png->starts_with("\x89PNG"));
     EXPECT_LT(png->size(), 600'000U);
     EXPECT_TRUE(png_of(board_svg(*drawing), 300, 300).has_value());
-    leave(name, *png);
+    leave(name + ".png", *png);
   }
 }
 

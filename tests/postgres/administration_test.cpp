@@ -30,8 +30,6 @@ class AdministrationTest : public testing::Test {
     return player;
   }
 
-  std::string count(const std::string& from) { return scratch.sql("SELECT count(*) FROM " + from); }
-
   ScratchDatabase scratch;
   postgres::Database database{{.url = scratch.url()}, [](const std::string&) {}};
   store::Store store = database.store();
@@ -44,8 +42,8 @@ TEST_F(AdministrationTest, AChangeThatIsTriedAgainIsDoneOnce) {
   const auto made = change(head, Office::curator, registered("anna"), true);
   EXPECT_EQ(done(made), OfficeChanged::changed);
   EXPECT_EQ(done(made), OfficeChanged::changed);
-  EXPECT_EQ(count("audit WHERE action = 'appoint_curator'"), "1");
-  EXPECT_EQ(count("curator_log WHERE action = 'appoint'"), "1");
+  EXPECT_EQ(scratch.count("audit WHERE action = 'appoint_curator'"), "1");
+  EXPECT_EQ(scratch.count("curator_log WHERE action = 'appoint'"), "1");
 }
 
 TEST_F(AdministrationTest, WhatIsSoAlreadyWritesNoLog) {
@@ -56,14 +54,14 @@ TEST_F(AdministrationTest, WhatIsSoAlreadyWritesNoLog) {
     EXPECT_EQ(done(change(head, office, anna, true)), OfficeChanged::changed);
     EXPECT_EQ(done(change(head, office, anna, true)), OfficeChanged::so_already);
   }
-  EXPECT_EQ(count("audit"), "4");
+  EXPECT_EQ(scratch.count("audit"), "4");
 }
 
 TEST_F(AdministrationTest, NobodyButAnAdministratorOrTheHostChangesAnything) {
   const auto anna = registered("anna");
   EXPECT_EQ(done(change(anna, Office::administrator, anna, true)), OfficeChanged::not_administrator);
-  EXPECT_EQ(count("administrator"), "0");
-  EXPECT_EQ(count("audit"), "0");
+  EXPECT_EQ(scratch.count("administrator"), "0");
+  EXPECT_EQ(scratch.count("audit"), "0");
 }
 
 TEST_F(AdministrationTest, TheLastAdministratorIsTheHostsToTake) {

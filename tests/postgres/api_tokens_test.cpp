@@ -45,10 +45,7 @@ class ApiTokensTest : public testing::Test {
     for (const auto& each : *found) all.push_back(each.name);
     return all;
   }
-  std::optional<StoreError> error_of_find(const TokenHash& token) {
-    const auto found = ask(tokens().find(token));
-    return found ? std::nullopt : std::optional{found.error()};
-  }
+  std::optional<StoreError> error_of_find(const TokenHash& token) { return tests::error_of(ask(tokens().find(token))); }
 
   ScratchDatabase scratch_;
   Database database_{{scratch_.url()}, [](const std::string& line) { ADD_FAILURE() << line; }};

@@ -22,6 +22,7 @@ using store::StoreError;
 using testing::Contains;
 using testing::HasSubstr;
 using tests::ask;
+using tests::error_of;
 using tests::ScratchDatabase;
 
 const store::Instant kAt{games::Millis{1'700'000'000'000}};
@@ -49,11 +50,6 @@ QueryFigures figures_of(const Database& database, std::string_view name) {
     if (each.name == name) return each;
   }
   return {};
-}
-
-template <class T>
-std::optional<StoreError> error_of(const store::Result<T>& result) {
-  return result ? std::nullopt : std::optional(result.error());
 }
 
 TEST(Classes, AStatementThatIsRefusedIsNoOutage) {

@@ -114,8 +114,6 @@ class CuratingTest : public testing::Test {
     return list;
   }
 
-  std::string count(const std::string& from) { return scratch.sql("SELECT count(*) FROM " + from); }
-
   ScratchDatabase scratch;
   postgres::Database database{{.url = scratch.url()}, [](const std::string&) {}};
   std::int64_t call = 0;
@@ -138,7 +136,7 @@ TEST_F(CuratingTest, ACharacterThatIsMadeTwiceByOneAttemptIsMadeOnce) {
   const auto attempt = by(curator("anna"));
   const auto first = ask(database.characters().make(text("Alice"), attempt)).value();
   EXPECT_EQ(ask(database.characters().make(text("Alice"), attempt)).value().id, first.id);
-  EXPECT_EQ(count("game_character"), "1");
+  EXPECT_EQ(scratch.count("game_character"), "1");
   EXPECT_EQ(first.authorship.made_by, "anna");
   EXPECT_EQ(first.text.themes, text("Alice").themes);
 }
@@ -191,7 +189,7 @@ TEST_F(CuratingTest, ASetNamesOnlyCharactersThatThereAreAndKeepsItsKind) {
   const auto anna = curator("anna");
   EXPECT_EQ(ask(database.theme_sets().make(set_of({store::CharacterId{4711}}), by(anna))).value().refusal,
             EditRefusal::not_found);
-  EXPECT_EQ(count("theme_set"), "0");
+  EXPECT_EQ(scratch.count("theme_set"), "0");
   store::SetText field;
   field.title = "Field";
   field.lang = store::Language::ru;
@@ -216,7 +214,7 @@ TEST_F(CuratingTest, WhatComesWithTheServerIsPutInOnceForEver) {
   ask(database.theme_sets().move(page.sets[0].id, store::SetMove::retire, by(curator("anna")))).value();
   ASSERT_TRUE(ask(database.theme_sets().begin_with({set}, at(1))).has_value());
   EXPECT_THAT(ask(database.theme_sets().published({}, std::nullopt, 10)).value().sets, IsEmpty());
-  EXPECT_EQ(count("game_character"), "2");
+  EXPECT_EQ(scratch.count("game_character"), "2");
 }
 
 TEST_F(CuratingTest, TheDeskHasOnesOwnFirstThenTheOldestAndNothingThatOneReads) {
@@ -257,7 +255,7 @@ TEST_F(CuratingTest, ABoardIsTakenOverOnceAndNotByWhoeverPlaysThere) {
   EXPECT_EQ(take(boris), Taken::taken);
   EXPECT_EQ(ask(database.curators().take({room, boris, at(9), call})), Taken::taken) << "the same attempt again";
   EXPECT_EQ(scratch.sql("SELECT string_agg(name, ' ' ORDER BY seat) FROM seat JOIN player ON id = player"), "vera boris");
-  EXPECT_EQ(count("curator_log WHERE action = 'take_board'"), "1");
+  EXPECT_EQ(scratch.count("curator_log WHERE action = 'take_board'"), "1");
   scratch.sql("UPDATE seat SET over = true");
   EXPECT_EQ(take(anna), Taken::over);
   EXPECT_EQ(ask(database.curators().take({board(anna, boris), vera, at(9), ++call})).error(), StoreError::not_found)
@@ -357,7 +355,7 @@ TEST_F(CuratingTest, WhoeverGoesTakesTheirOfficeAndTheirBooksWithThem) {
   scratch.sql("UPDATE seat SET over = true");
   ASSERT_TRUE(ask(database.user_data().erase(vera, "hash of vera")).has_value());
   EXPECT_FALSE(ask(database.curators().is_curator(vera)).value());
-  EXPECT_EQ(count("book_read"), "0");
+  EXPECT_EQ(scratch.count("book_read"), "0");
 }
 
 }  // namespace

@@ -47,8 +47,6 @@ class CuratorRequestsTest : public testing::Test {
     return ask(requests.decide(decision, {told.topic.kind, told.topic.subject, told.shown, decision.at}));
   }
 
-  std::string count(const std::string& from) { return scratch.sql("SELECT count(*) FROM " + from); }
-
   ScratchDatabase scratch;
   postgres::Database database{{.url = scratch.url()}, [](const std::string&) {}};
   store::Store store = database.store();
@@ -61,7 +59,7 @@ TEST_F(CuratorRequestsTest, OneIsOpenAtATime) {
   EXPECT_EQ(make(anna), CuratorRequestMade::made);
   EXPECT_EQ(make(anna), CuratorRequestMade::made) << "the same attempt again";
   EXPECT_EQ(make(anna, kThen, "I have other reasons now."), CuratorRequestMade::open);
-  EXPECT_EQ(count("curator_request"), "1");
+  EXPECT_EQ(scratch.count("curator_request"), "1");
   ASSERT_TRUE(ask(requests.withdraw(anna)).has_value());
   EXPECT_EQ(ask(requests.last_of(anna)).error(), StoreError::not_found);
   EXPECT_EQ(make(anna, kThen, "I have other reasons now."), CuratorRequestMade::made);
@@ -84,10 +82,10 @@ TEST_F(CuratorRequestsTest, AcceptedMakesACuratorWhoIsToldAndTheLogsTell) {
   EXPECT_EQ(decide(accepted).value().outcome, Outcome::decided) << "the same attempt again";
   EXPECT_EQ(decide(decision(head, accepted.request, false)).value().outcome, Outcome::closed);
   EXPECT_TRUE(ask(database.curators().is_curator(anna)).value());
-  EXPECT_EQ(count("audit WHERE action = 'appoint_curator' AND reason = 'because'"), "1");
-  EXPECT_EQ(count("audit WHERE action = 'refuse_curator'"), "0");
-  EXPECT_EQ(count("curator_log WHERE action = 'appoint'"), "1");
-  EXPECT_EQ(count("notice WHERE kind = 'curator_request'"), "1");
+  EXPECT_EQ(scratch.count("audit WHERE action = 'appoint_curator' AND reason = 'because'"), "1");
+  EXPECT_EQ(scratch.count("audit WHERE action = 'refuse_curator'"), "0");
+  EXPECT_EQ(scratch.count("curator_log WHERE action = 'appoint'"), "1");
+  EXPECT_EQ(scratch.count("notice WHERE kind = 'curator_request'"), "1");
   const auto last = ask(requests.last_of(anna)).value();
   EXPECT_EQ(last.state, CuratorRequestState::accepted);
   EXPECT_EQ(last.reason, "because");
@@ -99,7 +97,7 @@ TEST_F(CuratorRequestsTest, RefusedWaitsThirtyDaysAndIsInTheLog) {
   make(anna);
   EXPECT_EQ(decide(decision(head, open_one(), false)).value().outcome, Outcome::decided);
   EXPECT_FALSE(ask(database.curators().is_curator(anna)).value());
-  EXPECT_EQ(count("audit WHERE action = 'refuse_curator'"), "1");
+  EXPECT_EQ(scratch.count("audit WHERE action = 'refuse_curator'"), "1");
   EXPECT_EQ(make(anna, kThen + store::kRequestAgain - Millis{1}), CuratorRequestMade::too_soon);
   EXPECT_EQ(make(anna, kThen + store::kRequestAgain), CuratorRequestMade::made);
 }
@@ -110,8 +108,8 @@ TEST_F(CuratorRequestsTest, NobodyButAnAdministratorDecides) {
   for (const bool accepts : {true, false}) {
     EXPECT_EQ(decide(decision(head, open_one(), accepts)).value().outcome, Outcome::not_administrator);
   }
-  EXPECT_EQ(count("audit"), "0");
-  EXPECT_EQ(count("notice"), "0");
+  EXPECT_EQ(scratch.count("audit"), "0");
+  EXPECT_EQ(scratch.count("notice"), "0");
   EXPECT_EQ(decide(decision(head, CuratorRequestId{4'000'000}, true)).error(), StoreError::not_found);
 }
 

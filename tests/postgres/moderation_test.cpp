@@ -54,8 +54,6 @@ class ModerationTest : public testing::Test {
   }
 
   store::Done act(const store::ModerationAction& action) { return ask(store.moderation.act(action)).value(); }
-  std::string count(const std::string& from) { return scratch.sql("SELECT count(*) FROM " + from); }
-
   ScratchDatabase scratch;
   postgres::Database database{{.url = scratch.url()}, [](const std::string&) {}};
   store::Store store = database.store();
@@ -68,8 +66,8 @@ TEST_F(ModerationTest, AnActionThatIsTriedAgainIsDoneOnce) {
   ban.player = registered("anna");
   EXPECT_EQ(act(ban).refusal, ModerationRefusal::none);
   EXPECT_EQ(act(ban).target.name, "anna");
-  EXPECT_EQ(count("sanction"), "1");
-  EXPECT_EQ(count("audit WHERE action = 'ban'"), "1");
+  EXPECT_EQ(scratch.count("sanction"), "1");
+  EXPECT_EQ(scratch.count("audit WHERE action = 'ban'"), "1");
 }
 
 TEST_F(ModerationTest, ABanEndsAllSessionsAndKeepsNewOnesOut) {
@@ -124,7 +122,7 @@ TEST_F(ModerationTest, AComplaintAboutSomebodyWhoseAccountIsErasedIsTakenAndClos
   };
   EXPECT_EQ(tried(Kind::take), ModerationRefusal::none);
   for (const Kind kind : {Kind::warn, Kind::mute, Kind::ban, Kind::rename}) EXPECT_EQ(tried(kind), ModerationRefusal::not_found);
-  EXPECT_EQ(count("sanction"), "0");
+  EXPECT_EQ(scratch.count("sanction"), "0");
   EXPECT_EQ(tried(Kind::dismiss), ModerationRefusal::none);
   EXPECT_EQ(ask(store.moderation.find(report)).value().outcome, Kind::dismiss);
 }
@@ -136,10 +134,10 @@ TEST_F(ModerationTest, ANameThatIsTakenIsNotGivenAndNothingIsDone) {
   rename.player = registered("anna");
   rename.name = store::NewName{"Player 1", "player 1"};
   EXPECT_EQ(ask(store.moderation.act(rename)).error(), StoreError::conflict);
-  EXPECT_EQ(count("blocked_name"), "0");
+  EXPECT_EQ(scratch.count("blocked_name"), "0");
   rename.name = store::NewName{"Player 2", "player 2"};
   EXPECT_EQ(act(rename).target.name, "Player 2");
-  EXPECT_EQ(count("blocked_name"), "1");
+  EXPECT_EQ(scratch.count("blocked_name"), "1");
   EXPECT_EQ(ask(store.moderation.dossier(*rename.player)).value().former_names, std::vector<std::string>{"anna"});
 }
 
@@ -190,7 +188,7 @@ TEST_F(ModerationTest, OnlyTheRegisteredAreMadeModerators) {
   EXPECT_FALSE(ask(store.moderation.is_moderator(anna)).value());
   EXPECT_TRUE(ask(store.moderation.appoint(anna, true, now(), 3)).value());
   EXPECT_TRUE(ask(store.moderation.appoint(anna, true, now(), 3)).value()) << "the same call";
-  EXPECT_EQ(count("audit"), "1");
+  EXPECT_EQ(scratch.count("audit"), "1");
 }
 
 }  // namespace

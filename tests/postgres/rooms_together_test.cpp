@@ -26,13 +26,9 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Optional;
 using tests::ask;
+using tests::error_of;
 
 const store::Instant kAt{games::Millis{1'700'000'000'000}};
-
-template <class T>
-std::optional<StoreError> error_of(const Result<T>& result) {
-  return result ? std::nullopt : std::optional(result.error());
-}
 
 class RoomsTogether : public testing::Test {
  protected:

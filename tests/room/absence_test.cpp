@@ -16,10 +16,7 @@ class AbsenceTest : public RoomBench {
   /// A game of five minutes in which both have moved, and it is Anna's turn.
   store::RoomId begun(match::TimeControl clock = match::Fischer{300 * kSecond, 3 * kSecond}) {
     const auto room = make_room({anna_, boris_}, clock);
-    sync(anna_, room);
-    sync(boris_, room);
-    play(anna_, room, 0, 4);
-    play(boris_, room, 1, 0);
+    begin_game(anna_, boris_, room);
     return room;
   }
   Json absent(store::RoomId room) { return sync(boris_, room).at("absent"); }

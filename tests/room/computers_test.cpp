@@ -56,9 +56,6 @@ class ComputersTest : public RoomBench {
     if (computer_begins) std::swap(seats[0], seats[1]);
     return *wait_for(store_.store().rooms.create(cluster::new_room(std::move(terms), std::move(seats), now_, dice_)));
   }
-  [[nodiscard]] std::vector<store::StoredStep> steps(store::RoomId room) {
-    return wait_for(store_.store().rooms.load(room))->steps;
-  }
   /// Runs until somebody has seen so many steps.
   void see(int number) {
     run_until([&] {

@@ -22,9 +22,6 @@ class HostedComputersTest : public RoomBench {
   Json guess(store::RoomId room, int number) {
     return act(anna_, room, match::StepKind::play, {}, Json{{"do", "guess"}, {"number", number}});
   }
-  [[nodiscard]] std::vector<store::StoredStep> steps(store::RoomId room) {
-    return wait_for(store_.store().rooms.load(room))->steps;
-  }
 
   std::shared_ptr<ListeningPeer> anna_, vera_;
 };

@@ -19,10 +19,7 @@ class RoomClockTest : public RoomBench {
   /// A game of five minutes and three seconds in which both have moved at once.
   store::RoomId begun() {
     const auto room = make_room({anna_, boris_}, match::Fischer{300 * kSecond, 3 * kSecond});
-    sync(anna_, room);
-    sync(boris_, room);
-    play(anna_, room, 0, 4);
-    play(boris_, room, 1, 0);
+    begin_game(anna_, boris_, room);
     return room;
   }
   Json clocks(store::RoomId room) { return sync(anna_, room).at("clocks"); }

@@ -84,6 +84,11 @@ class RoomBench : public support::Bench {
     return *wait_for(store_.store().rooms.create(std::move(room)));
   }
 
+  /// As they are stored.
+  [[nodiscard]] std::vector<store::StoredStep> steps(store::RoomId room) {
+    return wait_for(store_.store().rooms.load(room))->steps;
+  }
+
   /// The connection closes; they come back, if they do, with another.
   void leave(std::shared_ptr<ListeningPeer>& peer) {
     rooms_->gone(peer);
@@ -102,6 +107,13 @@ class RoomBench : public support::Bench {
   }
   Json play(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room, int after, int cell) {
     return act(peer, room, match::StepKind::play, after, Json{{"cell", cell}});
+  }
+  /// Both watch it, and have made their first move.
+  void begin_game(const std::shared_ptr<ListeningPeer>& first, const std::shared_ptr<ListeningPeer>& second, store::RoomId room) {
+    sync(first, room);
+    sync(second, room);
+    play(first, room, 0, 4);
+    play(second, room, 1, 0);
   }
   Json act(const std::shared_ptr<ListeningPeer>& peer, store::RoomId room, match::StepKind kind, std::optional<int> after = {},
            Json action = nullptr) {

@@ -17,10 +17,7 @@ class TakebackTest : public RoomBench {
     match::Terms terms{"3x3", Json::object(), clock, false};
     if (free) terms.table.free_takeback = {match::Seat{0}, match::Seat{1}};
     const auto room = make_room({anna_, boris_}, terms);
-    sync(anna_, room);
-    sync(boris_, room);
-    play(anna_, room, 0, 4);
-    play(boris_, room, 1, 0);
+    begin_game(anna_, boris_, room);
     return room;
   }
 

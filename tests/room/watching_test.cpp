@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "room/room_test_bench.hpp"
+#include "room/spectator_frames.hpp"
 
 namespace noughts::room {
 namespace {
@@ -149,10 +150,7 @@ TEST_F(WatchingTest, ASyncHandedOverToTheRoomThatIsReadAgainMakesNobodyAViewerWh
 
 TEST_F(WatchingTest, TheOneWhoIsGoneCanBeClaimedFrom) {
   const auto room = make_room({anna_, boris_});
-  sync(anna_, room);
-  sync(boris_, room);
-  play(anna_, room, 0, 4);
-  play(boris_, room, 1, 0);
+  begin_game(anna_, boris_, room);
   store_.hold_journal();
   play(anna_, room, 2, 8);
   send_sync(boris_, room);

@@ -76,12 +76,4 @@ games::Outcome won_by(int seat);
 games::Outcome drawn();
 games::Outcome aborted();
 
-template <class T>
-auto error_of(const std::expected<T, StoreError>& result) {
-  return result ? std::optional<StoreError>{} : std::optional{result.error()};
-}
-inline std::optional<AppendError> error_of(const Written& result) {
-  return result ? std::optional<AppendError>{} : std::optional{result.error()};
-}
-
 }  // namespace noughts::tests

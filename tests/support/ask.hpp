@@ -54,6 +54,12 @@ T ask(boost::asio::awaitable<T> answer) {
 
 using Written = std::expected<store::Appended, store::AppendError>;
 
+/// Why it was not done; nullopt: it was.
+template <class T, class Error>
+std::optional<Error> error_of(const std::expected<T, Error>& result) {
+  return result ? std::nullopt : std::optional(result.error());
+}
+
 /// What became of a step.
 inline Written append(store::Journal& journal, store::Entry entry) {
   LentLoop lent;

@@ -13,13 +13,15 @@
 #include "bus/in_process_bus.hpp"
 #include "cluster/nodes/links.hpp"
 #include "support/eventually.hpp"
+#include "support/passing_bus.hpp"
 
 namespace noughts::support {
 
 /// A bus with something that happens just before a message of this thread to another node goes out.
-class InterruptedBus final : public bus::Bus {
+class InterruptedBus final : public PassingBus {
  public:
-  explicit InterruptedBus(std::unique_ptr<bus::Bus> whole) : whole_(std::move(whole)) {}
+  using PassingBus::PassingBus;
+
   /// `which` of those that come, from 1.
   void before(int which, std::function<void()> happens) {
     left_ = which;
@@ -30,21 +32,14 @@ class InterruptedBus final : public bus::Bus {
   /// From now on nothing arrives that is for all nodes at once.
   void lose_what_is_for_all() { loses_all_ = true; }
 
-  void listen(Listener listener) override { whole_->listen(std::move(listener)); }
-  void subscribe(std::string subject, Handler handler) override { whole_->subscribe(std::move(subject), std::move(handler)); }
-  void open() override { whole_->open(); }
   bool publish(std::string_view subject, std::string_view message) override {
     if (loses_all_ && subject.find(".node.") == std::string_view::npos) return true;
     const bool counts = std::this_thread::get_id() == thread_ && subject.find(".node.") != std::string_view::npos;
     if (counts && happens_ && --left_ == 0) std::exchange(happens_, nullptr)();
-    return whole_->publish(subject, message);
+    return PassingBus::publish(subject, message);
   }
-  [[nodiscard]] bool is_connected() const override { return whole_->is_connected(); }
-  [[nodiscard]] bus::Figures figures() const override { return whole_->figures(); }
-  void close() override { whole_->close(); }
 
  private:
-  std::unique_ptr<bus::Bus> whole_;
   std::atomic<bool> loses_all_{false};
   int left_ = 0;
   std::function<void()> happens_;

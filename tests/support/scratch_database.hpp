@@ -23,6 +23,8 @@ class ScratchDatabase {
   [[nodiscard]] const std::string& url() const { return url_; }
   /// Runs SQL as somebody else would; gives the first field of the first row, or nothing.
   std::string sql(const std::string& statement) const;
+  /// How many rows there are, by what follows FROM.
+  [[nodiscard]] std::string count(const std::string& from) const { return sql("SELECT count(*) FROM " + from); }
   /// Ends all connections of others to this database; gives how many there were.
   int kill_connections() const;
 

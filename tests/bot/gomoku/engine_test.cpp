@@ -8,14 +8,6 @@ namespace {
 
 using games::Gomoku;
 
-constexpr Settings kSmall{std::size_t{1} << 20};
-
-Limits nodes(std::uint64_t count) {
-  Limits limits;
-  limits.nodes = count;
-  return limits;
-}
-
 int best(const Gomoku::State& state, std::uint64_t count = 20'000) {
   Engine engine(kSmall);
   return engine.search(state, nodes(count)).best.cell;

@@ -10,6 +10,16 @@
 
 namespace noughts::bot::gomoku {
 
+/// An engine that remembers little.
+inline constexpr Settings kSmall{std::size_t{1} << 20};
+
+/// So many positions, however long that takes.
+[[nodiscard]] inline Limits nodes(std::uint64_t count) {
+  Limits limits;
+  limits.nodes = count;
+  return limits;
+}
+
 /// A position as it is drawn: X, O and dots, rows from above, blanks between them. Whoever has fewer stones is to move.
 [[nodiscard]] games::Gomoku::State drawn(const std::string& rows);
 

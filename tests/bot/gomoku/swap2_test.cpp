@@ -4,20 +4,12 @@
 #include <cmath>
 #include <set>
 
-#include "bot/gomoku/engine.hpp"
+#include "positions.hpp"
 
 namespace noughts::bot::gomoku {
 namespace {
 
 using games::Swap2;
-
-constexpr Settings kSmall{std::size_t{1} << 20};
-
-Limits nodes(std::uint64_t count) {
-  Limits limits;
-  limits.nodes = count;
-  return limits;
-}
 
 Swap2::State acted(const Swap2::State& state, const Swap2::Action& action) {
   auto next = Swap2::play(state, Swap2::mover(state), action, {});
