@@ -15,7 +15,7 @@ import {
   pointsOf,
   readEvent,
   terms,
-  refusal,
+  refusedDeed,
 } from './harness/events/playing.mjs';
 import { passTime } from './harness/events/time.mjs';
 import { dice } from './harness/random.mjs';
@@ -60,23 +60,23 @@ scene(
       const [head, first, second] = await players(world.server, 'Enter', 3);
       const guest = await Client.guest(world.server);
       const event = await makeEvent(head, terms('swiss'));
-      assert.equal(await refusal(guest, event, 'enter', {}, 403), 'guests_play_unrated');
+      assert.equal(await refusedDeed(guest, event, 'enter', {}, 403), 'guests_play_unrated');
       await deed(first, event, 'enter');
-      assert.equal(await refusal(first, event, 'enter', {}, 409), 'already_entered');
-      assert.equal(await refusal(second, event, 'leave', {}, 409), 'not_entered');
+      assert.equal(await refusedDeed(first, event, 'enter', {}, 409), 'already_entered');
+      assert.equal(await refusedDeed(second, event, 'leave', {}, 409), 'not_entered');
       for (const what of ['start', 'pause', 'resume']) {
-        assert.equal(await refusal(first, event, what, {}, 403), 'not_organiser');
+        assert.equal(await refusedDeed(first, event, what, {}, 403), 'not_organiser');
       }
-      assert.equal(await refusal(first, event, 'call-off', { reason: 'I like' }, 403), 'not_organiser');
-      assert.equal(await refusal(head, event, 'start', {}, 409), 'too_few');
+      assert.equal(await refusedDeed(first, event, 'call-off', { reason: 'I like' }, 403), 'not_organiser');
+      assert.equal(await refusedDeed(head, event, 'start', {}, 409), 'too_few');
       await deed(head, event, 'entries', { open: false });
-      assert.equal(await refusal(second, event, 'enter', {}, 409), 'entries_closed');
+      assert.equal(await refusedDeed(second, event, 'enter', {}, 409), 'entries_closed');
       const strong = await makeEvent(head, terms('swiss', { conditions: { rating_from: 1_600 } }));
-      assert.equal(await refusal(first, strong, 'enter', {}, 403), 'rating_too_low');
+      assert.equal(await refusedDeed(first, strong, 'enter', {}, 403), 'rating_too_low');
       const known = await makeEvent(head, terms('swiss', { conditions: { days_registered: 1, games: 1 } }));
-      assert.equal(await refusal(first, known, 'enter', {}, 403), 'registered_too_late');
+      assert.equal(await refusedDeed(first, known, 'enter', {}, 403), 'registered_too_late');
       const invited = await makeEvent(head, terms('swiss', { conditions: { invited: true } }));
-      assert.equal(await refusal(first, invited, 'enter', {}, 403), 'invited_only');
+      assert.equal(await refusedDeed(first, invited, 'enter', {}, 403), 'invited_only');
       await deed(head, invited, 'invite', { players: [first.who] });
       await deed(first, invited, 'enter');
       const isTold = async () =>
@@ -109,7 +109,7 @@ scene(
       const wanted = terms('swiss', { rounds: 3 });
       const event = await makeEvent(head, wanted);
       await deed(first, event, 'enter');
-      assert.equal(await refusal(head, event, 'edit', { terms: { ...wanted, rounds: 4 } }, 409), 'entries_exist');
+      assert.equal(await refusedDeed(head, event, 'edit', { terms: { ...wanted, rounds: 4 } }, 409), 'entries_exist');
       await deed(head, event, 'edit', { terms: { ...wanted, description: 'In the club.' } });
     });
 
@@ -119,14 +119,14 @@ scene(
       for (const player of [first, second]) await deed(player, event, 'enter');
       await deed(head, event, 'start');
       const game = { round: 1, pairing: 0, game: 1, end: 'drawn', reason: 'They have agreed.' };
-      assert.equal(await refusal(head, event, 'correct', game, 409), 'game_on');
-      assert.equal(await refusal(head, event, 'correct', { ...game, pairing: 9 }, 404), 'no_such_game');
-      assert.equal(await refusal(head, event, 'correct', { ...game, end: 'lost' }, 400), 'bad_message');
-      assert.equal(await refusal(head, event, 'correct', { ...game, reason: ' ' }, 400), 'bad_text');
+      assert.equal(await refusedDeed(head, event, 'correct', game, 409), 'game_on');
+      assert.equal(await refusedDeed(head, event, 'correct', { ...game, pairing: 9 }, 404), 'no_such_game');
+      assert.equal(await refusedDeed(head, event, 'correct', { ...game, end: 'lost' }, 400), 'bad_message');
+      assert.equal(await refusedDeed(head, event, 'correct', { ...game, reason: ' ' }, 400), 'bad_text');
       const change = { out: first.who, in: third.who, reason: 'ill' };
-      assert.equal(await refusal(head, event, 'replace', change, 409), 'plays_now');
-      assert.equal(await refusal(third, event, 'enter', {}, 409), 'entries_closed');
-      assert.equal(await refusal(head, event, 'pair', { games: [], byes: [] }, 409), 'event_not_running');
+      assert.equal(await refusedDeed(head, event, 'replace', change, 409), 'plays_now');
+      assert.equal(await refusedDeed(third, event, 'enter', {}, 409), 'entries_closed');
+      assert.equal(await refusedDeed(head, event, 'pair', { games: [], byes: [] }, 409), 'event_not_running');
       let over = false;
       const playing = [first, second].map((player, i) => playEvent(player, dice(i), () => over));
       await overEvent(head, event).finally(() => (over = true));
@@ -145,7 +145,10 @@ scene(
       );
       const own = await makeEvent(head, terms('round_robin'));
       for (const player of [head, first]) await deed(player, own, 'enter');
-      assert.equal(await refusal(head, own, 'remove', { player: first.who, reason: 'rude' }, 403), 'organiser_plays');
+      assert.equal(
+        await refusedDeed(head, own, 'remove', { player: first.who, reason: 'rude' }, 403),
+        'organiser_plays',
+      );
     });
 
     test('a first move that does not come loses the game, also with nobody connected; too few call an event off', async () => {

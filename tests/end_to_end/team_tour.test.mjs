@@ -12,7 +12,7 @@ import {
   playEvent,
   provenRooms,
   readEvent,
-  refusal,
+  refusedDeed,
 } from './harness/events/playing.mjs';
 import { anyQuantumAction, endPractice, gatheredTour, nameBoards, protocolOf } from './harness/events/tours.mjs';
 import { killing } from './harness/events/whole.mjs';
@@ -187,21 +187,27 @@ scene(
 
     /** Before anybody is named. */
     async function refuseFirst({ organiser, judge, event, own, other, line, boards }) {
-      assert.equal(await refusal(own.captain, event, 'boards', boards, 409), 'event_not_running');
+      assert.equal(await refusedDeed(own.captain, event, 'boards', boards, 409), 'event_not_running');
       await deed(organiser, event, 'start');
-      assert.equal(await refusal(other.captain, event, 'boards', boards, 403), 'not_team_captain');
-      assert.equal(await refusal(own.captain, event, 'boards', { ...boards, main: line.slice(1) }, 400), 'bad_line_up');
+      assert.equal(await refusedDeed(other.captain, event, 'boards', boards, 403), 'not_team_captain');
       assert.equal(
-        await refusal(own.captain, event, 'boards', { ...boards, free_shooters: [line[0]] }, 400),
+        await refusedDeed(own.captain, event, 'boards', { ...boards, main: line.slice(1) }, 400),
         'bad_line_up',
       );
-      assert.equal(await refusal(own.captain, event, 'boards', { ...boards, main: ['Nobody'] }, 409), 'not_entered');
-      assert.equal(await refusal(own.captain, event, 'boards', { ...boards, main: 4 }, 400), 'bad_message');
-      assert.equal(await refusal(own.captain, event, 'stage', { stage: 'individual' }, 403), 'not_judge');
-      assert.equal(await refusal(judge, event, 'stage', { stage: 'individual' }, 409), 'not_named');
-      assert.equal(await refusal(judge, event, 'stage', { stage: 'dinner' }, 400), 'bad_message');
-      assert.equal(await refusal(own.captain, event, 'extra', { pairing: 0 }, 409), 'wrong_stage');
-      assert.equal(await refusal(own.captain, event, 'officiate', { office: 'judge' }, 409), 'plays_in_it');
+      assert.equal(
+        await refusedDeed(own.captain, event, 'boards', { ...boards, free_shooters: [line[0]] }, 400),
+        'bad_line_up',
+      );
+      assert.equal(
+        await refusedDeed(own.captain, event, 'boards', { ...boards, main: ['Nobody'] }, 409),
+        'not_entered',
+      );
+      assert.equal(await refusedDeed(own.captain, event, 'boards', { ...boards, main: 4 }, 400), 'bad_message');
+      assert.equal(await refusedDeed(own.captain, event, 'stage', { stage: 'individual' }, 403), 'not_judge');
+      assert.equal(await refusedDeed(judge, event, 'stage', { stage: 'individual' }, 409), 'not_named');
+      assert.equal(await refusedDeed(judge, event, 'stage', { stage: 'dinner' }, 400), 'bad_message');
+      assert.equal(await refusedDeed(own.captain, event, 'extra', { pairing: 0 }, 409), 'wrong_stage');
+      assert.equal(await refusedDeed(own.captain, event, 'officiate', { office: 'judge' }, 409), 'plays_in_it');
     }
 
     /** The first line-up is its own team’s until there are two. */
@@ -237,7 +243,7 @@ scene(
         [4, 4],
       );
       assert.equal((await logged())[0].d.main.length, 4);
-      assert.equal(await refusal(own.captain, event, 'boards', boards, 409), 'line_ups_shown');
+      assert.equal(await refusedDeed(own.captain, event, 'boards', boards, 409), 'line_ups_shown');
     }
 
     /** Once the boards play. */
@@ -254,10 +260,10 @@ scene(
         async () => (await readEvent(judge, event)).tour.games.filter(({ room }) => room !== null).length === 4,
         'then they begin',
       );
-      assert.equal(await refusal(own.captain, event, 'boards', boards, 409), 'wrong_stage');
-      assert.equal(await refusal(own.captain, event, 'extra', { pairing: 1 }, 403), 'not_at_board');
-      assert.equal(await refusal(judge, event, 'extra', { pairing: 7 }, 404), 'no_such_game');
-      assert.equal(await refusal(judge, event, 'stage', { stage: 'team' }, 409), 'game_on');
+      assert.equal(await refusedDeed(own.captain, event, 'boards', boards, 409), 'wrong_stage');
+      assert.equal(await refusedDeed(own.captain, event, 'extra', { pairing: 1 }, 403), 'not_at_board');
+      assert.equal(await refusedDeed(judge, event, 'extra', { pairing: 7 }, 404), 'no_such_game');
+      assert.equal(await refusedDeed(judge, event, 'stage', { stage: 'team' }, 409), 'game_on');
       assert.equal((await readEvent(own.others[0], event)).you.room !== null, true, 'each has their own board');
       const rooms = await Promise.all(
         [own.captain, ...own.others].map(async (each) => (await readEvent(each, event)).you.room),

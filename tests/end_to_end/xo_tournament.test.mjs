@@ -12,7 +12,7 @@ import {
   players,
   provenRooms,
   readEvent,
-  refusal,
+  refusedDeed,
 } from './harness/events/playing.mjs';
 import { battleTerms, enterTeam } from './harness/events/teams.mjs';
 import { killing } from './harness/events/whole.mjs';
@@ -205,14 +205,14 @@ scene(
     test('refused: a host who plays, a player who hosts, a pack of another, what only the organiser may', async () => {
       const { organiser, captains, event } = await gathered('Offices', { teams: 2, hosts: 1, groups: 1 });
       const [captain] = captains;
-      assert.equal(await refusal(captain, event, 'officiate', { office: 'host' }, 409), 'plays_in_it');
-      assert.equal(await refusal(captain, event, 'officiate', { office: 'king' }, 400), 'bad_message');
-      assert.equal(await refusal(captain, event, 'stand-down', {}, 409), 'does_not_officiate');
-      assert.equal(await refusal(captain, event, 'packs', { packs: [] }, 403), 'not_organiser');
+      assert.equal(await refusedDeed(captain, event, 'officiate', { office: 'host' }, 409), 'plays_in_it');
+      assert.equal(await refusedDeed(captain, event, 'officiate', { office: 'king' }, 400), 'bad_message');
+      assert.equal(await refusedDeed(captain, event, 'stand-down', {}, 409), 'does_not_officiate');
+      assert.equal(await refusedDeed(captain, event, 'packs', { packs: [] }, 403), 'not_organiser');
       const foreign = await makePack(captain, 'Of a captain');
-      assert.equal(await refusal(organiser, event, 'packs', { packs: [foreign] }, 403), 'not_your_pack');
+      assert.equal(await refusedDeed(organiser, event, 'packs', { packs: [foreign] }, 403), 'not_your_pack');
       const small = await makePack(organiser, 'Nine are too few for a play-off', 9);
-      assert.equal(await refusal(organiser, event, 'packs', { packs: [small] }, 400), 'pack_too_small');
+      assert.equal(await refusedDeed(organiser, event, 'packs', { packs: [small] }, 400), 'pack_too_small');
     });
   },
   { flags: ['--events', 'off'] },

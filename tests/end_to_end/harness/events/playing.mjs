@@ -49,7 +49,7 @@ export async function players(server, prefix, count) {
 export const readEvent = async (client, event) => (await client.ask('GET', `/events/${event}`, undefined, 200)).json;
 
 /** The code with which a deed is refused; the event's record has not grown by it. */
-export async function refusal(client, event, what, body, status) {
+export async function refusedDeed(client, event, what, body, status) {
   const before = (await readEvent(client, event)).n;
   const { json } = await deed(client, event, what, body, status);
   assert.equal((await readEvent(client, event)).n, before, `${what} changes nothing`);
