@@ -6,6 +6,7 @@ import { Client } from '../end_to_end/harness/client.mjs';
 import { inRoot } from '../end_to_end/harness/paths.mjs';
 import { ended, kGomoku, kRated, kThree, kXWins, playThrough, seat } from '../end_to_end/harness/tables.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
+import { linkTo } from './harness/saved_link.mjs';
 import { stage } from './harness/stage.mjs';
 
 const kSteps = 6;
@@ -15,12 +16,6 @@ const kHosted = ['book-game', 'xo-quiz'];
 const variants = readdirSync(inRoot('protocol', 'games'))
   .map((name) => name.replace(/\.json$/, ''))
   .filter((name) => !kHosted.includes(name));
-
-/** A link's text that holds these steps; as a page writes it where nothing can be deflated. */
-function linkTo(options, steps) {
-  const content = { o: options, h: steps.length, t: steps };
-  return `p${Buffer.from(JSON.stringify(content)).toString('base64url')}`;
-}
 
 /** The first steps of the first playthrough of a variant that has them all allowed. */
 function told(variant) {

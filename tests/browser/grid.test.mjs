@@ -2,19 +2,16 @@
 // test-results/screenshots/ for people to look at.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boxOf } from './harness/box.mjs';
 import { kPhone, kWide, nothingJumps } from './harness/look.mjs';
 import { picture, playByKeys, seeMoves } from './harness/nested.mjs';
 import { stage } from './harness/stage.mjs';
+import { tap } from './harness/touch.mjs';
 import { inOrder } from './harness/visitor.mjs';
 import { sitDownByKeys } from './harness/keys.mjs';
 
 const kOneByOne = [[1, '']];
 
-async function byFinger(visitor, cell) {
-  const box = await boxOf(visitor.cell(...cell));
-  await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-}
+const byFinger = (visitor, cell) => tap(visitor, visitor.cell(...cell));
 
 /** On a phone a cell is smaller than a finger: it is aimed at, and then played. */
 async function byTwoTaps(visitor, cell) {

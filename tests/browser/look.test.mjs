@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { boxOf } from './harness/box.mjs';
 import { fits, gameThroughSizes, kPhone, kWide, look, nothingJumps } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
+import { tap } from './harness/touch.mjs';
 import { inOrder } from './harness/visitor.mjs';
 
 const kGames = [
@@ -91,8 +92,7 @@ stage('The look', (world) => {
 
 /** Plays with a finger: small cells are aimed at first. */
 async function touch(visitor, row, column) {
-  const box = await boxOf(visitor.cell(row, column));
-  await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await tap(visitor, visitor.cell(row, column));
   const confirm = visitor.page.getByRole('button', { name: /^Place: / });
   const taken = visitor.cell(row, column).and(visitor.page.locator('.taken'));
   await confirm.or(taken).first().waitFor();

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
-import { boxOf } from './harness/box.mjs';
 import { kPhone, kWide, nothingJumps, picture } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
+import { tap } from './harness/touch.mjs';
 import { inOrder } from './harness/visitor.mjs';
 import { sitDownByKeys, tabTo } from './harness/keys.mjs';
 
@@ -71,14 +71,10 @@ async function byMouse(visitor, { cells, collapse }) {
 
 /** By finger: the first tap on a collapse looks, the second chooses. */
 async function byFinger(visitor, { cells, collapse }) {
-  const tap = async (cell) => {
-    const box = await boxOf(cellOf(visitor, cell));
-    await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  };
-  for (const cell of cells ?? [collapse]) await tap(cell);
+  for (const cell of cells ?? [collapse]) await tap(visitor, cellOf(visitor, cell));
   if (cells) return;
   await visitor.page.getByText('tap again').waitFor();
-  await tap(collapse);
+  await tap(visitor, cellOf(visitor, collapse));
 }
 
 async function enterAt(visitor, cell) {

@@ -15,16 +15,11 @@ import {
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { listWorkers } from './harness/background.mjs';
 import { kPhone, kWide, lookAtPage, nothingJumps } from './harness/look.mjs';
+import { linkTo } from './harness/saved_link.mjs';
 import { stage } from './harness/stage.mjs';
 
 /** Stones far from each other, so that nobody wins. */
 const kScattered = Array.from({ length: 40 }, (_, i) => Math.floor(i / 9) * 4 * 19 + (i % 9) * 2);
-
-/** A link's text that holds these options and steps; as a page writes it where nothing can be deflated. */
-function linkTo(options, steps) {
-  const content = { o: options, h: steps.length, t: steps };
-  return `p${Buffer.from(JSON.stringify(content)).toString('base64url')}`;
-}
 
 stage('The review of a game', (world) => {
   const panel = ({ page }) => page.getByRole('region', { name: 'Analysis of the game' });

@@ -7,6 +7,7 @@ import { kPhone, kWide, look, nothingJumps } from './harness/look.mjs';
 import { sitDownByKeys, tabTo } from './harness/keys.mjs';
 import { picture, seeMoves } from './harness/nested.mjs';
 import { stage } from './harness/stage.mjs';
+import { tap } from './harness/touch.mjs';
 
 const kFirstWords = /Place three marks|places three marks/;
 
@@ -17,11 +18,6 @@ async function inOrder(one, other) {
 }
 
 const choiceOf = (visitor, choice) => visitor.page.locator(`[data-choose=${choice}]`);
-
-async function tap(visitor, locator) {
-  const box = await boxOf(locator);
-  await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-}
 
 /** On a phone a cell is smaller than a finger: it is aimed at, and then played. */
 async function byFinger(visitor, step) {

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { host } from '../end_to_end/harness/moderators.mjs';
 import { accept, invite, makeTeam } from '../end_to_end/harness/teams/deeds.mjs';
+import { pressOn } from './harness/keys.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
@@ -11,30 +12,26 @@ stage('Teams', (world) => {
   const message = (visitor, text) => visitor.page.locator('.message').filter({ hasText: text });
   const row = (visitor, name) => visitor.page.getByRole('listitem').filter({ hasText: name });
   const registered = (...names) => Promise.all(names.map((name) => Client.registered(world.server, name)));
-  const keyboard = async (visitor, locator, key = 'Enter') => {
-    await locator.focus();
-    await visitor.page.keyboard.press(key);
-  };
 
   async function write(visitor, text) {
     const field = visitor.page.getByRole('textbox', { name: 'Message', exact: true });
     await field.fill(text);
-    await keyboard(visitor, visitor.button('Send'));
+    await pressOn(visitor, visitor.button('Send'));
   }
 
   test('are made, joined, talked in and left, by keyboard', async () => {
     const [vera, gleb] = await registered('Vera', 'Gleb');
     const captain = await world.arrive('Vera', { as: vera, at: '/teams', ...kWide });
     await captain.page.getByLabel('Team name').fill('ab');
-    await keyboard(captain, captain.page.getByLabel('Team name'));
+    await pressOn(captain, captain.page.getByLabel('Team name'));
     await captain.page.getByRole('alert').waitFor();
     captain.complaints = captain.complaints.filter((text) => !text.includes('status of 400'));
     await captain.page.getByLabel('Team name').fill('Night Owls');
-    await keyboard(captain, captain.page.getByLabel('Team name'));
+    await pressOn(captain, captain.page.getByLabel('Team name'));
     await captain.page.getByRole('heading', { name: 'Night Owls', level: 1 }).waitFor();
     await captain.page.getByText('No messages yet.').waitFor();
     await captain.page.getByLabel('Invite a player').fill('Gleb');
-    await keyboard(captain, captain.page.getByLabel('Invite a player'));
+    await pressOn(captain, captain.page.getByLabel('Invite a player'));
     await row(captain, 'Gleb').getByRole('button', { name: 'Cancel invitation Gleb' }).waitFor();
 
     const member = await world.arrive('Gleb', { as: gleb, ...kPhone });
@@ -42,7 +39,7 @@ stage('Teams', (world) => {
     await member.page.getByRole('link', { name: 'Vera invites you to the team Night Owls' }).click();
     await member.page.getByText('You are invited to this team.').waitFor();
     assert.deepEqual(await lookAtPage(member.page, 'team-invited'), []);
-    await keyboard(member, member.button('Join the team'));
+    await pressOn(member, member.button('Join the team'));
     await row(captain, 'Gleb').getByRole('button', { name: 'Actions: Gleb' }).waitFor();
 
     await write(captain, 'Who plays on Sunday?');
@@ -65,10 +62,10 @@ stage('Teams', (world) => {
     ])
       assert.deepEqual(await lookAtPage(visitor.page, name), []);
 
-    await keyboard(member, member.button('Leave the team'));
+    await pressOn(member, member.button('Leave the team'));
     await member.page.getByText('Leave this team?').waitFor();
     assert.equal(await member.page.evaluate(() => document.activeElement.innerText.trim()), 'Cancel');
-    await keyboard(member, member.button('Leave the team'));
+    await pressOn(member, member.button('Leave the team'));
     await member.page.getByRole('heading', { name: 'Team chat' }).waitFor({ state: 'detached' });
     await captain.button('Actions: Gleb').waitFor({ state: 'detached' });
   });

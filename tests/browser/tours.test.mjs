@@ -5,14 +5,11 @@ import { curator } from '../end_to_end/harness/curators.mjs';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { png } from '../end_to_end/harness/pictures.mjs';
 import { ageTour, apply, accept, makeTour, nineCharacters, reader } from '../end_to_end/harness/tours/deeds.mjs';
+import { pressOn } from './harness/keys.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
 stage('Tours', (world) => {
-  const keyboard = async (visitor, locator, key = 'Enter') => {
-    await locator.focus();
-    await visitor.page.keyboard.press(key);
-  };
   const heading = (visitor, name) => visitor.page.getByRole('heading', { name });
   const forgive = (visitor, status) =>
     (visitor.complaints = visitor.complaints.filter((text) => !text.includes(`status of ${status}`)));
@@ -21,35 +18,35 @@ stage('Tours', (world) => {
     const keeper = await curator(world.server, 'Keeper');
     await nineCharacters(keeper);
     const desk = await world.arrive('Keeper', { as: keeper, at: '/tours', ...kWide });
-    await keyboard(desk, desk.page.getByRole('link', { name: 'New tour' }));
+    await pressOn(desk, desk.page.getByRole('link', { name: 'New tour' }));
     await heading(desk, 'New tour').waitFor();
     await desk.page.getByLabel('Name').fill('Winter of Nine');
     const now = new Date(Date.now() - 60_000);
     const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
     for (const label of ['Applications from', 'Start']) await desk.page.getByLabel(label).fill(local);
-    for (const box of await desk.page.getByRole('checkbox').all()) await keyboard(desk, box, 'Space');
+    for (const box of await desk.page.getByRole('checkbox').all()) await pressOn(desk, box, 'Space');
     await desk.page.getByText('Nine characters, chosen so far: 9').waitFor();
     assert.deepEqual(await lookAtPage(desk.page, 'tour-new'), []);
-    await keyboard(desk, desk.button('Save'));
+    await pressOn(desk, desk.button('Save'));
     await heading(desk, 'Winter of Nine').waitFor();
 
     const anna = await reader(world.server, 'Anna');
     const visitor = await world.arrive('Anna', { as: anna, at: '/tours', ...kPhone });
     await visitor.page.getByText('in progress').waitFor();
     assert.deepEqual(await lookAtPage(visitor.page, 'tours'), []);
-    await keyboard(visitor, visitor.page.getByRole('link', { name: 'Winter of Nine' }));
+    await pressOn(visitor, visitor.page.getByRole('link', { name: 'Winter of Nine' }));
     await heading(visitor, 'Apply for this tour').waitFor();
     await visitor.page.getByLabel('First opponent').selectOption({ index: 3 });
     await visitor.page.getByLabel('A word to the curators').fill('I read at night.');
     assert.deepEqual(await lookAtPage(visitor.page, 'tour-apply'), []);
-    await keyboard(visitor, visitor.button('Apply'));
+    await pressOn(visitor, visitor.button('Apply'));
     await visitor.page.getByText('waiting for a curator').waitFor();
     await visitor.page.getByText('You have entered this tour').waitFor();
 
     await desk.page.reload();
     await desk.page.getByText('I read at night.').waitFor();
     assert.deepEqual(await lookAtPage(desk.page, 'tour-curator'), []);
-    await keyboard(desk, desk.button('Accept Anna'));
+    await pressOn(desk, desk.button('Accept Anna'));
     await desk.page.getByText('No applications are waiting.').waitFor();
     await desk.page.getByText('reading', { exact: false }).first().waitFor();
 
@@ -70,7 +67,7 @@ stage('Tours', (world) => {
       .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: png(300, 300, [20, 90, 60]) });
     await desk.page.locator('img.banner').waitFor();
     await desk.page.getByLabel('Write news').fill('The tour is half over.');
-    await keyboard(desk, desk.button('Publish'));
+    await pressOn(desk, desk.button('Publish'));
     await post(desk, 'The tour is half over.').waitFor();
 
     const visitor = await world.arrive('Dasha', { as: dasha, at: `/tours/${tour.id}`, ...kPhone });
@@ -78,21 +75,21 @@ stage('Tours', (world) => {
     await post(visitor, 'The tour is half over.').waitFor();
     assert.equal(await visitor.page.getByLabel('Write news').count(), 0);
     await visitor.page.getByLabel('Your question to the curators').fill('May I read aloud?');
-    await keyboard(visitor, visitor.button('Ask'));
+    await pressOn(visitor, visitor.button('Ask'));
     await post(visitor, 'May I read aloud?').waitFor();
 
     await desk.page.reload();
-    await keyboard(desk, desk.button('Answer : May I read aloud?'));
+    await pressOn(desk, desk.button('Answer : May I read aloud?'));
     await desk.page.getByLabel('Answer to the reader').fill('Of course.');
-    await keyboard(desk, desk.page.getByRole('button', { name: 'Answer', exact: true }));
+    await pressOn(desk, desk.page.getByRole('button', { name: 'Answer', exact: true }));
     await post(desk, 'Answer: Of course.').waitFor();
     await visitor.page.reload();
     await post(visitor, 'Answer: Of course.').waitFor();
     const talk = (who) => who.page.locator('.chat', { has: who.page.getByRole('heading', { name: 'Talk' }) });
     await talk(visitor).getByRole('textbox').fill('Who reads at night?');
-    await keyboard(visitor, talk(visitor).getByRole('button', { name: 'Send' }));
+    await pressOn(visitor, talk(visitor).getByRole('button', { name: 'Send' }));
     await talk(desk).getByText('Who reads at night?').waitFor();
-    await keyboard(desk, desk.page.locator('summary', { hasText: 'Curators' }));
+    await pressOn(desk, desk.page.locator('summary', { hasText: 'Curators' }));
     await desk.page.getByText('answered a question').waitFor();
     for (const [who, what] of [
       [desk, 'tour-page-wide'],
@@ -112,7 +109,7 @@ stage('Tours', (world) => {
     ]);
     const visitor = await world.arrive('Boris', { as: boris, at: `/tours/${tour.id}`, ...kWide });
     await visitor.page.getByText('Your list needs 20 books.').waitFor();
-    await keyboard(visitor, visitor.page.getByRole('link', { name: 'Your reading list' }));
+    await pressOn(visitor, visitor.page.getByRole('link', { name: 'Your reading list' }));
     await heading(visitor, 'Reading list').waitFor();
     const file = (text) => ({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     const input = visitor.page.getByLabel('Import a file');
@@ -125,14 +122,14 @@ stage('Tours', (world) => {
     await visitor.page.getByText('Added: 19. Already in the list: 0.').waitFor();
     await visitor.page.getByLabel('Author').fill('Jane Austen');
     await visitor.page.getByLabel('Title').fill('Emma');
-    await keyboard(visitor, visitor.page.getByLabel('Title'));
+    await pressOn(visitor, visitor.page.getByLabel('Title'));
     await visitor.page.getByText('20 books').first().waitFor();
     assert.deepEqual(await lookAtPage(visitor.page, 'reading-list'), []);
-    await keyboard(visitor, visitor.button('Remove Book 0'));
+    await pressOn(visitor, visitor.button('Remove Book 0'));
     await visitor.button('Remove Book 0').waitFor({ state: 'detached' });
     await visitor.page.getByLabel('Author').fill('A');
     await visitor.page.getByLabel('Title').fill('B');
-    await keyboard(visitor, visitor.button('Add a book'));
+    await pressOn(visitor, visitor.button('Add a book'));
     await visitor.button('Remove B').waitFor();
     await visitor.page.goBack();
     await heading(visitor, 'Apply for this tour').waitFor();
@@ -144,14 +141,14 @@ stage('Tours', (world) => {
     const vera = await reader(world.server, 'Vera');
     await apply(vera, tour.id, 'field');
     const desk = await world.arrive('Third keeper', { as: keeper, at: `/tours/${tour.id}`, ...kPhone });
-    await keyboard(desk, desk.button('Decline with a reason Vera'));
+    await pressOn(desk, desk.button('Decline with a reason Vera'));
     await desk.page.getByLabel('Reason').first().fill('One book twenty times.');
-    await keyboard(desk, desk.button('Decline'));
+    await pressOn(desk, desk.button('Decline'));
     await desk.page.getByText('No applications are waiting.').waitFor();
-    await keyboard(desk, desk.page.locator('summary', { hasText: 'Disqualify a reader' }));
+    await pressOn(desk, desk.page.locator('summary', { hasText: 'Disqualify a reader' }));
     await desk.page.getByLabel('Player’s name').fill('Vera');
     await desk.page.getByLabel('Reason').fill('Rude twice.');
-    await keyboard(desk, desk.button('Disqualify a reader'));
+    await pressOn(desk, desk.button('Disqualify a reader'));
     await desk.page.getByText('rudeness to a curator · for 1 tour').waitFor();
 
     const visitor = await world.arrive('Vera', { as: vera, at: `/tours/${tour.id}`, ...kWide });
@@ -159,13 +156,13 @@ stage('Tours', (world) => {
     await visitor.page.getByText('You are disqualified from 1 tour after “With a dispute”.').waitFor();
     await visitor.page.getByLabel('Why is it a mistake?').fill('That was a quotation.');
     assert.deepEqual(await lookAtPage(visitor.page, 'tour-disqualified'), []);
-    await keyboard(visitor, visitor.button('Appeal'));
+    await pressOn(visitor, visitor.button('Appeal'));
     await visitor.page.getByText('Your appeal: That was a quotation.').waitFor();
 
     await desk.page.reload();
     await desk.page.getByLabel('Answer to the reader').fill('So it was.');
     assert.deepEqual(await lookAtPage(desk.page, 'tour-appeal'), []);
-    await keyboard(desk, desk.button('Lift'));
+    await pressOn(desk, desk.button('Lift'));
     await desk.page.getByText('rudeness to a curator · lifted').waitFor();
     await visitor.page.reload();
     await heading(visitor, 'Apply for this tour').waitFor();
@@ -184,28 +181,28 @@ stage('Tours', (world) => {
     const desk = await world.arrive('Last keeper', { as: keeper, at: `/tours/${tour.id}`, ...kWide });
     await heading(desk, 'First to finish').waitFor();
     await desk.page.getByText('may propose a character for the next tour').waitFor();
-    await keyboard(desk, desk.button('Close the tour'));
+    await pressOn(desk, desk.button('Close the tour'));
     await desk.page.getByRole('alertdialog').waitFor();
     assert.deepEqual(await lookAtPage(desk.page, 'tour-over'), []);
-    await keyboard(desk, desk.page.getByRole('alertdialog').getByRole('button', { name: 'Close the tour' }));
+    await pressOn(desk, desk.page.getByRole('alertdialog').getByRole('button', { name: 'Close the tour' }));
     await desk.page.getByText('Closed', { exact: false }).first().waitFor();
 
     const visitor = await world.arrive('Gleb', { as: gleb, at: `/tours/${tour.id}`, ...kPhone });
-    await keyboard(visitor, visitor.page.locator('summary', { hasText: 'Propose a character' }));
-    await keyboard(visitor, visitor.button('Propose'));
+    await pressOn(visitor, visitor.page.locator('summary', { hasText: 'Propose a character' }));
+    await pressOn(visitor, visitor.button('Propose'));
     await visitor.page.getByText('Fill in this field.').first().waitFor();
     await visitor.page.getByLabel('Name').fill('Captain Nemo');
     for (let cell = 1; cell <= 9; cell += 1) {
       await visitor.page.getByLabel(`Theme ${cell}`, { exact: true }).fill(`Under the sea ${cell}`);
     }
     assert.deepEqual(await lookAtPage(visitor.page, 'tour-proposal-form'), []);
-    await keyboard(visitor, visitor.button('Propose'));
+    await pressOn(visitor, visitor.button('Propose'));
     await visitor.page.getByText('waiting for a curator').waitFor();
 
     await desk.page.reload();
     await heading(desk, 'Winners’ proposals').waitFor();
     assert.deepEqual(await lookAtPage(desk.page, 'tour-proposal'), []);
-    await keyboard(desk, desk.button('Accept : 5×5: themes of all characters'));
+    await pressOn(desk, desk.button('Accept : 5×5: themes of all characters'));
     await desk.page.getByText('accepted', { exact: true }).waitFor();
     await visitor.page.getByRole('button', { name: /^Notifications, / }).click();
     await visitor.page.getByText('Your proposal for the tour after “Long over” is accepted').waitFor();

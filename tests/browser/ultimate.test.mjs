@@ -2,10 +2,10 @@
 // and leaves pictures in test-results/screenshots/ for people to look at.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boxOf } from './harness/box.mjs';
 import { kWide } from './harness/look.mjs';
 import { movesOf, picture, playAll, playByKeys, seeMoves, seesTheEnd, sitDown } from './harness/nested.mjs';
 import { stage } from './harness/stage.mjs';
+import { tap } from './harness/touch.mjs';
 import { inOrder } from './harness/visitor.mjs';
 import { sitDownByKeys } from './harness/keys.mjs';
 import { playAllButTheLast } from './harness/wire.mjs';
@@ -20,10 +20,7 @@ const place = ({ t, o }) => [3 * Math.floor(t / 3) + Math.floor(o / 3) + 1, 3 * 
 const cellOf = (visitor, move) => visitor.cell(...place(move));
 const at = (t, o) => ({ t: t - 1, o: o - 1 });
 
-async function byFinger(visitor, move) {
-  const box = await boxOf(cellOf(visitor, move));
-  await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-}
+const byFinger = (visitor, move) => tap(visitor, cellOf(visitor, move));
 
 async function byMouse(visitor, move) {
   await cellOf(visitor, move).hover();

@@ -6,7 +6,7 @@ import { play } from '../end_to_end/harness/tables.mjs';
 import { kPhone, kWide, look } from './harness/look.mjs';
 import { kGomoku, playBoth, sitDownWith } from './harness/tables.mjs';
 import { stage } from './harness/stage.mjs';
-import { drag, middleOf, pinch, settled, viewport } from './harness/touch.mjs';
+import { drag, middleOf, pinch, settled, tap, viewport } from './harness/touch.mjs';
 
 const kSide = 19;
 const at = (cell) => [Math.floor(cell / kSide) + 1, (cell % kSide) + 1];
@@ -63,14 +63,10 @@ stage('A large board', (world) => {
     assert.equal(room.n, 1);
 
     const cell = visitor.cell(9, 9);
-    const tap = async () => {
-      const { x, y } = await middleOf(cell);
-      await visitor.page.touchscreen.tap(x, y);
-    };
-    await tap();
+    await tap(visitor, cell);
     await visitor.page.locator('.drawing > .over .ghost .mark').waitFor();
     assert.equal(room.n, 1, 'the first tap only shows');
-    await tap();
+    await tap(visitor, cell);
     await room.until(() => room.n === 2, 'the second plays');
     await pinch(visitor, await middleOf(visitor.board), 120, 20);
     assert.deepEqual(await settled(visitor), [0, 0, whole, whole]);

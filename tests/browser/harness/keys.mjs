@@ -11,6 +11,12 @@ export async function tabTo(page, locator) {
   assert.fail(`Tab does not lead to ${locator}`);
 }
 
+/** Presses a key on something that is there. */
+export async function pressOn({ page }, locator, key = 'Enter') {
+  await locator.focus();
+  await page.keyboard.press(key);
+}
+
 /** From the lobby into a game of two by keys alone; `chooseOptions(page)` finds the options open. */
 export async function sitDownByKeys(host, guest, game, chooseOptions) {
   const { page } = host;

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../end_to_end/harness/paths.mjs';
 import { eventually } from '../../end_to_end/harness/waiting.mjs';
-import { boxOf } from './box.mjs';
 import { tabTo } from './keys.mjs';
+import { tap } from './touch.mjs';
 
 const kSize = 5;
 
@@ -46,11 +46,6 @@ export async function byMouse(visitor, { cube, end, dot }) {
   await cubeOf(visitor, cube).click();
   if (dot) await dotOf(visitor, dot).click();
   await endOf(visitor, end).click();
-}
-
-export async function tap(visitor, locator) {
-  const box = await boxOf(locator);
-  await visitor.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 export async function byFinger(visitor, { cube, end, dot }) {

@@ -26,6 +26,12 @@ export async function middleOf(locator) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+/** A finger taps the middle of something. */
+export async function tap({ page }, locator) {
+  const { x, y } = await middleOf(locator);
+  await page.touchscreen.tap(x, y);
+}
+
 /** Fingers go over the page: `placed` gives where they are at each part of the way, from 0 to 1. */
 async function touch({ page }, placed) {
   const session = await page.context().newCDPSession(page);
