@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { idNumber } from '../end_to_end/harness/base62.mjs';
-import { Client } from '../end_to_end/harness/client.mjs';
-import { ended, kThree, kXWins, play, playThrough, together } from '../end_to_end/harness/tables.mjs';
+import { ended, kXWins, play, playThrough, strangersAtBoard } from '../end_to_end/harness/tables.mjs';
 import { boxOf } from './harness/box.mjs';
 import { kPhone, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
@@ -18,14 +17,7 @@ async function siteThatFrames(address) {
 }
 
 stage('A game in a page of another site', (world) => {
-  /** Two who found each other in the lobby. */
-  async function atBoard(...names) {
-    const players = await Promise.all(names.map((name) => Client.registered(world.server, name)));
-    const terms = { ...kThree, clock: { kind: 'fischer', base_ms: 31 * 60_000, increment_ms: 0 } };
-    await players[0].do({ t: 'seek', terms: { ...terms, side: 'first' } });
-    const { room } = await players[1].do({ t: 'seek', terms });
-    return { room, seats: await together(room, ...players) };
-  }
+  const atBoard = (...names) => strangersAtBoard(world.server, names);
 
   test('is its board alone, which follows it and leads to it; no other page of ours stands there', async () => {
     const { room, seats } = await atBoard('Anna', 'Boris');

@@ -18,6 +18,7 @@ import {
   settled,
   themes,
 } from './harness/curators.mjs';
+import { noticesOf } from './harness/people/deeds.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, together } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -124,8 +125,6 @@ scene('A board without a curator', (world) => {
 });
 
 scene('Under a board', (world) => {
-  const notices = async (client) => (await client.ask('GET', '/notices', undefined, 200)).json.notices;
-
   async function judged(name) {
     const [reader, keeper] = await Promise.all([
       Client.registered(world.server, `${name} reads`),
@@ -162,10 +161,10 @@ scene('Under a board', (world) => {
     await keeper.unwatch(rooms[1].room);
     await act(rooms[0], { do: 'comment', text: 'Is anybody there?' });
     const about = (all) => all.map((each) => each.about).filter(({ kind }) => kind === 'comment');
-    await eventually(async () => about(await notices(keeper)).length > 0, 'the notice');
-    assert.deepEqual(about(await notices(keeper)), [
+    await eventually(async () => about(await noticesOf(keeper)).length > 0, 'the notice');
+    assert.deepEqual(about(await noticesOf(keeper)), [
       { kind: 'comment', room: rooms[0].room, variant: 'book-game', from: { name: 'Is told reads', guest: false } },
     ]);
-    assert.deepEqual(about(await notices(reader)), []);
+    assert.deepEqual(about(await noticesOf(reader)), []);
   });
 });

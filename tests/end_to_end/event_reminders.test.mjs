@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { idNumber } from './harness/base62.mjs';
 import { deed, exported, makeEvent, overEvent, playEvent, players, terms } from './harness/events/playing.mjs';
 import { passTime } from './harness/events/time.mjs';
+import { noticesOf } from './harness/people/deeds.mjs';
 import { dice } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -15,10 +16,8 @@ const kHour = 3_600_000;
 scene(
   'Before and after events',
   (world) => {
-    const noticesOf = async (client, event) => {
-      const { notices } = (await client.ask('GET', '/notices', undefined, 200)).json;
-      return notices.filter(({ about }) => about.kind === 'event' && about.event === event);
-    };
+    const noticesAbout = async (client, event) =>
+      (await noticesOf(client, 'event')).filter(({ about }) => about.event === event);
 
     test('who has entered is reminded once, also with a kill -9 in that instant, and nobody else is', async () => {
       const [head, anna, boris, carl] = await players(world.server, 'Reminded', 4);
@@ -32,15 +31,15 @@ scene(
       await world.server.start();
       for (const player of [anna, boris]) {
         const [notice] = await eventually(async () => {
-          const notices = await noticesOf(player, event);
+          const notices = await noticesAbout(player, event);
           return notices.length > 0 && notices;
         }, `${player.who} is reminded`);
         assert.equal(notice.about.news, 'soon');
       }
       await world.server.kill();
       await world.server.start();
-      assert.deepEqual(await noticesOf(carl, event), [], 'who has left is not');
-      assert.equal((await noticesOf(anna, event)).length, 1);
+      assert.deepEqual(await noticesAbout(carl, event), [], 'who has left is not');
+      assert.equal((await noticesAbout(anna, event)).length, 1);
       const { steps } = await exported(head, event);
       assert.equal(steps.filter(({ d }) => d.t === 'reminded').length, 1);
     });

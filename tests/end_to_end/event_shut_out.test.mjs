@@ -5,6 +5,7 @@ import { Client, nameOf } from './harness/client.mjs';
 import { deed, exported, kGame, makeEvent, players, readEvent, terms } from './harness/events/playing.mjs';
 import { battleTerms, enterTeam } from './harness/events/teams.mjs';
 import { moderator } from './harness/moderators.mjs';
+import { erase } from './harness/people/deeds.mjs';
 import { scene } from './harness/scene.mjs';
 import { makeTeam } from './harness/teams/deeds.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -30,8 +31,6 @@ scene('In events', (world) => {
     const path = `/moderation/players/${encodeURIComponent(nameOf(client))}`;
     return (await judge.ask('POST', path, { action, reason: 'Shouts' }, 200)).json;
   };
-  const erase = (client) =>
-    client.ask('POST', '/account/deletion', { name: nameOf(client), password: 'correct horse' }, 204);
   const rows = async (client, event) => (await readEvent(client, event)).table.rows;
   const namesIn = async (client, event) => (await rows(client, event)).map(({ player }) => player.name);
   const isOut = (client, event, name) =>

@@ -5,6 +5,7 @@ import { Client, nameOf } from './harness/client.mjs';
 import { deed, exported, makeEvent, readEvent, terms } from './harness/events/playing.mjs';
 import { battleTerms, enterTeam, lineUp } from './harness/events/teams.mjs';
 import { moderator } from './harness/moderators.mjs';
+import { noticesOf } from './harness/people/deeds.mjs';
 import { scene } from './harness/scene.mjs';
 import { handOver, invite, leave, readTeam, teamOf } from './harness/teams/deeds.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -94,7 +95,7 @@ scene(
         'and so is the new name',
       );
       assert.equal((await readEvent(follower, event)).table.rows[0].team.name, json.name);
-      const { notices } = (await invited.ask('GET', '/notices', undefined, 200)).json;
+      const notices = await noticesOf(invited);
       assert.deepEqual(
         notices.filter(({ about }) => about.kind === 'team').map(({ about }) => about.name),
         [json.name],

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
+import { erase } from './harness/people/deeds.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, kGomoku, kThree, kXWins, playThrough, seat, together } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -120,7 +121,7 @@ scene('Following', (world) => {
     const [anna, boris, carol] = await people('Anna', 'Boris', 'Carol');
     await follow(anna, nameOf(boris));
     await follow(boris, nameOf(carol));
-    await boris.ask('POST', '/account/deletion', { name: nameOf(boris), password: 'correct horse' }, 204);
+    await erase(boris);
     assert.deepEqual(await names(anna), []);
     const [left] = await world.server.database.query(
       `select count(*)::int as n from follow join player on player.id = followed where player.name = '${nameOf(carol)}'`,

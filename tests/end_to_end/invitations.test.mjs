@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
+import { noticesOf } from './harness/people/deeds.mjs';
 import { scene } from './harness/scene.mjs';
 import { kThree, together } from './harness/tables.mjs';
 
@@ -32,7 +33,7 @@ scene('Invitations', (world) => {
       (await listed(anna)).map((each) => each.mine),
       [true],
     );
-    const { notices } = (await boris.ask('GET', '/notices', undefined, 200)).json;
+    const notices = await noticesOf(boris);
     assert.deepEqual(
       notices.map(({ about }) => [about.kind, about.challenge]),
       [['invitation', id]],

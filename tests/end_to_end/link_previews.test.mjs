@@ -7,7 +7,7 @@ import { Client } from './harness/client.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { scene } from './harness/scene.mjs';
 import { eventually } from './harness/waiting.mjs';
-import { ended, kThree, kXWins, play, playThrough, seat, together } from './harness/tables.mjs';
+import { ended, kThree, kXWins, play, playThrough, seat, strangersAtBoard } from './harness/tables.mjs';
 
 const kRussian = { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.8' };
 
@@ -44,14 +44,7 @@ scene('A link unfolds', (world) => {
     }, what);
   const tags = async (where, headers) => tagsOf((await get(where, headers)).text);
 
-  /** Two who found each other in the lobby: strangers may come upon their game. */
-  async function atBoard(names = ['Anna', 'Boris']) {
-    const players = await Promise.all(names.map((name) => Client.registered(world.server, name)));
-    const terms = { ...kThree, clock: { kind: 'fischer', base_ms: 31 * 60_000, increment_ms: 0 } };
-    await players[0].do({ t: 'seek', terms: { ...terms, side: 'first' } });
-    const { room } = await players[1].do({ t: 'seek', terms });
-    return { room, seats: await together(room, ...players) };
-  }
+  const atBoard = (names = ['Anna', 'Boris']) => strangersAtBoard(world.server, names);
 
   test('to a game with its players and how it stands, in the reader’s language, with its picture', async () => {
     const { room, seats } = await atBoard();

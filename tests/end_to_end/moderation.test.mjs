@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { complain, decide, host, moderator } from './harness/moderators.mjs';
+import { noticesOf } from './harness/people/deeds.mjs';
 import { png } from './harness/pictures.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, guestsAtBoard, kThree, play, seat } from './harness/tables.mjs';
@@ -338,7 +339,7 @@ scene('Moderation', (world) => {
       [row.action, row.before, row.after],
       ['clear_profile', { profile: ['about', 'place', 'photo'] }, { profile: [] }],
     );
-    const { notices } = (await other.ask('GET', '/notices', undefined, 200)).json;
+    const notices = await noticesOf(other);
     assert.deepEqual(notices[0].about, { kind: 'moderator', action: 'clear_profile', text: 'because', until: null });
   });
 

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { idNumber } from './harness/base62.mjs';
 import { Client, nameOf } from './harness/client.mjs';
 import { complain, decide, moderator } from './harness/moderators.mjs';
+import { erase, noticesOf } from './harness/people/deeds.mjs';
 import { scene } from './harness/scene.mjs';
 import { kThree, play, seat } from './harness/tables.mjs';
 import { invite, makeTeam } from './harness/teams/deeds.mjs';
@@ -12,7 +13,6 @@ const kDays = { ...kThree, clock: { kind: 'per_move', move_ms: 86_400_000 } };
 
 const told = (client, kind) =>
   client.frames.filter((frame) => frame.t === 'notice' && frame.notice.about.kind === kind);
-const notices = async (client) => (await client.ask('GET', '/notices', undefined, 200)).json.notices;
 const unread = async (client) => (await client.ask('GET', '/unread', undefined, 200)).json.notices;
 
 scene('A notice', (world) => {
@@ -54,7 +54,7 @@ scene('A notice', (world) => {
     await play(back, 4);
     await boris.until(() => boris.frames.findLast(({ t }) => t === 'unread')?.notices === 0, 'that it is settled');
     assert.deepEqual(
-      (await notices(boris)).map(({ read, about }) => [read, about.kind]),
+      (await noticesOf(boris)).map(({ read, about }) => [read, about.kind]),
       [[true, 'turn']],
     );
   });
@@ -68,8 +68,8 @@ scene('A notice', (world) => {
     const before = nameOf(anna);
     const path = `/moderation/players/${encodeURIComponent(before)}`;
     await judge.ask('POST', path, { action: 'rename', reason: 'because' }, 200);
-    await clara.ask('POST', '/account/deletion', { name: nameOf(clara), password: 'correct horse' }, 204);
-    const about = Object.fromEntries((await notices(boris)).map((each) => [each.about.kind, each.about]));
+    await erase(clara);
+    const about = Object.fromEntries((await noticesOf(boris)).map((each) => [each.about.kind, each.about]));
     const [{ name }] = await world.server.database.query(
       'SELECT name FROM player JOIN invitation ON by_player = player.id WHERE challenge = $1',
       [idNumber(id)],
@@ -95,7 +95,7 @@ scene('A notice', (world) => {
     // Something that comes after what must not.
     await anna.ask('POST', '/messages', { to: nameOf(boris), cid: 1, text: 'your move' }, 200);
     await boris.until(() => boris.frames.some(({ t }) => t === 'message'), 'the message');
-    assert.deepEqual(await notices(boris), []);
+    assert.deepEqual(await noticesOf(boris), []);
   });
 
   test('tells what a moderator did and why', async () => {
@@ -114,7 +114,7 @@ scene('A notice', (world) => {
     const [anna, boris] = [await person('Anna'), await person('Boris')];
     for (let i = 0; i < 3; i++) await anna.do({ t: 'challenge', terms: kThree, to: nameOf(boris) });
     await boris.until(() => told(boris, 'invitation').length === 3, 'three notices');
-    const [newest, , oldest] = await notices(boris);
+    const [newest, , oldest] = await noticesOf(boris);
     const { json } = await boris.ask('PUT', '/notices/read', { to: oldest.id }, 200);
     assert.equal(json.notices, 2);
     await boris.ask('PUT', '/notices/read', { to: newest.id }, 200);

@@ -7,6 +7,7 @@ import { curator, themes } from './harness/curators.mjs';
 import { deed, kGame, makeEvent, players, readEvent, terms } from './harness/events/playing.mjs';
 import { kTalk } from './harness/fours.mjs';
 import { moderator } from './harness/moderators.mjs';
+import { noticesOf } from './harness/people/deeds.mjs';
 import { scene } from './harness/scene.mjs';
 import { readTeam, teamOf } from './harness/teams/deeds.mjs';
 import { common } from './harness/tours/common.mjs';
@@ -140,7 +141,7 @@ scene(
       desk ??= await moderator(world.server, 'The desk');
       const path = `/moderation/players/${encodeURIComponent(nameOf(rude))}`;
       const warning = { action: 'warn', reason: 'insults', cid: 1_000_000 + next() };
-      const told = async () => (await rude.ask('GET', '/notices', undefined, 200)).json.notices;
+      const told = () => noticesOf(rude);
       await desk.ask('POST', path, warning, 200);
       const [{ id }] = await told();
       await rude.ask('PUT', '/notices/read', { to: id }, 200);

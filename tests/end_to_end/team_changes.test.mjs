@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
+import { erase, noticesOf } from './harness/people/deeds.mjs';
 import { scene } from './harness/scene.mjs';
 import { handOver, invite, readTeam, refusal, teamOf } from './harness/teams/deeds.mjs';
 
@@ -13,8 +14,6 @@ scene('A team', (world) => {
   const teamOfThree = () => teamOf(world, `Совы ${++count}`, `Vera ${count}`, `Gleb ${count}`, `Zoya ${count}`);
   const registered = (name) => Client.registered(world.server, `${name} ${count}`);
   const leads = async (client, team) => (await readTeam(client, team)).captain?.name;
-  const erase = (client) =>
-    client.ask('POST', '/account/deletion', { name: nameOf(client), password: 'correct horse' }, 204);
   const ban = (desk, whom, more = {}) =>
     desk.ask(
       'POST',
@@ -22,10 +21,7 @@ scene('A team', (world) => {
       { action: 'ban', reason: 'Cheats', ...more },
       200,
     );
-  const notices = async (client) =>
-    (await client.ask('GET', '/notices', undefined, 200)).json.notices
-      .filter(({ about }) => about.kind === 'team')
-      .map(({ about, read }) => [about.news, read]);
+  const notices = async (client) => (await noticesOf(client, 'team')).map(({ about, read }) => [about.news, read]);
   const frames = (client, team) => client.frames.filter((each) => each.t === 'team' && each.team === team).length;
 
   /** Does something, and sees that all of these are told of the team. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
+import { erase, noticesOf } from './harness/people/deeds.mjs';
 import { scene } from './harness/scene.mjs';
 import {
   accept,
@@ -32,8 +33,7 @@ scene('A team', (world) => {
   const teamOfThree = () => teamOf(world, teamName(), `Vera ${++count}`, `Gleb ${count}`, `Zoya ${count}`);
   const query = (sql, values) => world.server.database.query(sql, values);
   const members = async (client, team) => (await readTeam(client, team)).members.map(({ player }) => player.name);
-  const notices = async (client) =>
-    (await client.ask('GET', '/notices', undefined, 200)).json.notices.filter(({ about }) => about.kind === 'team');
+  const notices = (client) => noticesOf(client, 'team');
 
   test('has another name once a moderator has taken its own away, which nobody gets again', async () => {
     const name = teamName();
@@ -48,9 +48,8 @@ scene('A team', (world) => {
     const { json } = await desk.ask('POST', path, { reason: 'An insult' }, 200);
     assert.match(json.name, /^Team \d{6}$/);
     for (const each of [captain, ...others]) assert.equal((await readTeam(each, team)).name, json.name);
-    const told = await captain.ask('GET', '/notices', undefined, 200);
     assert.deepEqual(
-      told.json.notices.map(({ about }) => about).filter(({ kind }) => kind === 'moderator'),
+      (await noticesOf(captain, 'moderator')).map(({ about }) => about),
       [{ kind: 'moderator', action: 'rename_team', text: 'An insult', until: null }],
     );
     const [line] = (await desk.ask('GET', '/moderation/audit', undefined, 200)).json.rows;
@@ -321,8 +320,6 @@ scene('A team', (world) => {
   test('goes on without an account that is deleted, led by whoever has been there longest', async () => {
     const { team, captain, others } = await teamOfThree();
     const [gleb, zoya] = others;
-    const erase = (client) =>
-      client.ask('POST', '/account/deletion', { name: nameOf(client), password: 'correct horse' }, 204);
     await erase(captain);
     const { captain: leads, members: left } = await readTeam(zoya, team);
     assert.equal(leads.name, nameOf(gleb));

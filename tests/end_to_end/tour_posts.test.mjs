@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { curator } from './harness/curators.mjs';
+import { noticesOf } from './harness/people/deeds.mjs';
 import { scene } from './harness/scene.mjs';
 import { accept, apply, makeTour, nineCharacters, reader } from './harness/tours/deeds.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -22,9 +23,7 @@ scene('On the page of a tour', (world) => {
   const postsOf = async (client, tour, kind) =>
     (await client.ask('GET', `/tours/${tour.id}/${kind}`, undefined, 200)).json.posts;
   const news = async (client) =>
-    (await client.ask('GET', '/notices', undefined, 200)).json.notices
-      .map(({ about }) => about)
-      .filter((about) => about.kind === 'tour' && about.news !== 'accepted');
+    (await noticesOf(client, 'tour')).map(({ about }) => about).filter((about) => about.news !== 'accepted');
   const code = ({ status, json }) => [status, json.code];
 
   test('news are written by curators, once, and everybody reads them, the newest first', async () => {
@@ -117,8 +116,7 @@ scene('On the page of a tour', (world) => {
     const asks = await Client.registered(world.server, 'Asks once');
     const { json: question } = await write(asks, tour, 'questions', 'May it be a poem?');
     const path = `/tours/${tour.id}/questions/${question.id}/answer`;
-    const told = async () =>
-      (await asks.ask('GET', '/notices', undefined, 200)).json.notices.filter(({ about }) => about.kind === 'tour');
+    const told = () => noticesOf(asks, 'tour');
     const answer = async () => (await keeper.ask('PUT', path, { text: 'No.' }, 200)).json;
     const first = await answer();
     const before = await told();

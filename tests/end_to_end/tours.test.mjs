@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
 import { act, appoint, curator } from './harness/curators.mjs';
 import { idNumber } from './harness/base62.mjs';
+import { erase } from './harness/people/deeds.mjs';
 import { png } from './harness/pictures.mjs';
 import { scene } from './harness/scene.mjs';
 import { together } from './harness/tables.mjs';
@@ -314,7 +315,7 @@ scene('A tour', (world) => {
       parts.get('tour_applications').map((row) => [row.tour, row.version, row.text, row.state]),
       [[tour.name, 'field', 'I dare.', 'waiting']],
     );
-    await anna.ask('POST', '/account/deletion', { name: nameOf(anna), password: 'correct horse' }, 204);
+    await erase(anna);
     const [left] = await query('select player, text, state from tour_application where id = $1', [
       idNumber(application.id),
     ]);

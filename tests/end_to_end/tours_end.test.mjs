@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nameOf } from './harness/client.mjs';
+import { noticesOf } from './harness/people/deeds.mjs';
 import { scene } from './harness/scene.mjs';
 import { together } from './harness/tables.mjs';
 import { idNumber } from './harness/base62.mjs';
@@ -154,8 +155,7 @@ scene('The end of a tour', (world) => {
       const body = { name: nameOf(anna), cause: 'rudeness', tours, reason };
       return (await keeper.ask('POST', `/tours/${tour.id}/disqualifications`, body, 201)).json;
     };
-    const told = async () =>
-      (await anna.ask('GET', '/notices', undefined, 200)).json.notices.filter(({ about }) => about.kind === 'tour');
+    const told = () => noticesOf(anna, 'tour');
     const decide = (id, lift) =>
       keeper.ask('POST', `/disqualifications/${id}/answer`, { lift, text: 'So be it.' }, 204);
     const first = await bar('Rude to me');

@@ -33,6 +33,15 @@ export async function guestsAtBoard(server, terms) {
   return seat(...players, terms);
 }
 
+/** Two registered players who found each other in the lobby: strangers may come upon their game. */
+export async function strangersAtBoard(server, names) {
+  const players = await Promise.all(names.map((name) => Client.registered(server, name)));
+  const terms = { ...kThree, clock: { kind: 'fischer', base_ms: 31 * 60_000, increment_ms: 0 } };
+  await players[0].do({ t: 'seek', terms: { ...terms, side: 'first' } });
+  const { room } = await players[1].do({ t: 'seek', terms });
+  return { room, seats: await together(room, ...players) };
+}
+
 /** The seat of a room's viewer plays a cell; done when the viewer sees it. Gives the answer. */
 export async function play(room, cell) {
   await room.until(() => room.mine, `the turn of seat ${room.you}`);

@@ -1,6 +1,7 @@
 // What the tests of tours begin with.
 import { idNumber } from '../base62.mjs';
 import { curator } from '../curators.mjs';
+import { noticesOf } from '../people/deeds.mjs';
 import { refusal } from '../teams/deeds.mjs';
 import { makeTour, nineCharacters, reader, readTour, wanted } from './deeds.mjs';
 
@@ -32,10 +33,7 @@ export function common(world) {
       reason,
       places,
     ]);
-  const notices = async (client) =>
-    (await client.ask('GET', '/notices', undefined, 200)).json.notices
-      .map(({ about }) => about)
-      .filter(({ kind }) => kind === 'tour');
+  const notices = async (client) => (await noticesOf(client, 'tour')).map(({ about }) => about);
 
   return { readers, query, house, tourOf, you, applying, endBoard, notices, next: () => ++count };
 }
