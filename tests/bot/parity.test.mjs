@@ -2,38 +2,17 @@
 // that are none, are asked of the native program as well, and every answer must be the same, byte for byte.
 // BOT_WASM and BOT_NATIVE name the two.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { Conversation } from '../games/both_programs.mjs';
 import { rulesIn } from '../games/rules_in_wasm.mjs';
 
 const kPlayouts = 40;
 const kMostMoves = 60;
 const fresh = rulesIn(process.env.BOT_WASM);
 
-/** What is asked of bot.wasm, kept to be asked of the native program. */
-class Conversation {
-  bot = fresh();
-  requests = [];
-  answers = [];
-
-  ask(request) {
-    this.requests.push(JSON.stringify(request));
-    this.answers.push(this.bot(this.requests.at(-1)));
-    return JSON.parse(this.answers.at(-1));
-  }
-
-  compare() {
-    const input = this.requests.join('\n') + '\n';
-    const native = spawnSync(process.env.BOT_NATIVE, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
-    assert.equal(native.status, 0, native.stderr);
-    const answers = native.stdout.split('\n');
-    assert.equal(answers.pop(), '');
-    assert.equal(answers.length, this.answers.length);
-    answers.forEach((answer, i) => assert.equal(answer, this.answers[i], this.requests[i]));
-  }
-}
+const fromTheBeginning = () => new Conversation(fresh(), process.env.BOT_NATIVE);
 
 /** Plays until somebody refuses, which is when the game is over, or for long enough. */
 function play(conversation, variant, level) {
@@ -62,19 +41,28 @@ test('bot.wasm is small', () => {
 });
 
 describe('Computer players are the same natively and in WebAssembly', () => {
-  const { ok: variants } = new Conversation().ask({ do: 'variants' });
+  const { ok: variants } = fromTheBeginning().ask({ do: 'variants' });
   assert.ok(variants.length > 0);
   for (const variant of variants) {
     test(variant, () => {
-      const conversation = new Conversation();
+      const conversation = fromTheBeginning();
       for (const level of [1, 5, 8]) play(conversation, variant, level);
       conversation.compare();
     });
   }
 
   test('requests that are none', () => {
-    const conversation = new Conversation();
-    for (const request of [null, 7, 'x', [], {}, { do: 'run' }, { do: 'think' }, { do: 'think', variant: '3x3', level: 1e308, seed: -1 }]) {
+    const conversation = fromTheBeginning();
+    for (const request of [
+      null,
+      7,
+      '"x"',
+      [],
+      {},
+      { do: 'run' },
+      { do: 'think' },
+      { do: 'think', variant: '3x3', level: 1e308, seed: -1 },
+    ]) {
       assert.ok(conversation.ask(request).refused);
     }
     conversation.compare();

@@ -4,10 +4,10 @@
 // RULES_WASM and RULES_NATIVE name the two, RULES_STEPS says how long to play: `make soak` does so ten times as long as `make test`. The random numbers are seeded,
 // so a failure comes again.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { wrongShape } from '../end_to_end/harness/wire/schemas.mjs';
+import { Conversation } from './both_programs.mjs';
 import { rulesIn } from './rules_in_wasm.mjs';
 
 const stepsEach = Number(process.env.RULES_STEPS ?? 60_000); // for each variant, in whole games of all its option sets
@@ -27,32 +27,7 @@ function seeded(seed) {
   };
 }
 
-/** Asks rules.wasm from its beginning on and keeps what was said, to ask the native program the same. */
-class Conversation {
-  rules = freshRules();
-  requests = [];
-  answers = [];
-
-  ask(request) {
-    const text = typeof request === 'string' ? request : JSON.stringify(request);
-    const answer = this.rules(text);
-    this.requests.push(text);
-    this.answers.push(answer);
-    return JSON.parse(answer);
-  }
-
-  compare() {
-    // The last batch may have come out even.
-    if (this.requests.length === 0) return;
-    const input = this.requests.join('\n') + '\n';
-    const native = spawnSync(process.env.RULES_NATIVE, { input, encoding: 'utf8', maxBuffer: 1 << 30 });
-    assert.equal(native.status, 0, native.stderr);
-    const answers = native.stdout.split('\n');
-    assert.equal(answers.pop(), '');
-    assert.equal(answers.length, this.answers.length);
-    answers.forEach((answer, i) => assert.equal(answer, this.answers[i], this.requests[i]));
-  }
-}
+const fromTheBeginning = () => new Conversation(freshRules(), process.env.RULES_NATIVE);
 
 const wrongValues = [
   null,
@@ -222,20 +197,20 @@ for (const variant of catalogue) {
     const random = seeded(2026);
     const sets = optionSets(variant.name).map((options) => JSON.parse(options));
     for (const options of sets) expectShape(variant.name, 'Options', options);
-    let talk = new Conversation();
+    let talk = fromTheBeginning();
     let games = 0;
     for (let steps = 0; steps < stepsEach || games < sets.length; ++games) {
       steps += playGame(talk, variant, sets[games % sets.length], random);
       if (talk.requests.length < kBatch) continue;
       talk.compare();
-      talk = new Conversation();
+      talk = fromTheBeginning();
     }
     talk.compare();
     t.diagnostic(`${games} games`);
   });
 
   test(`what can be studied of ${variant.name} is the same natively and in WebAssembly`, () => {
-    const talk = new Conversation();
+    const talk = fromTheBeginning();
     for (const options of optionSets(variant.name)) {
       talk.ask(`{"do":"study","variant":"${variant.name}","options":${options}}`);
     }
@@ -244,7 +219,7 @@ for (const variant of catalogue) {
 }
 
 test('every playthrough is the same natively and in WebAssembly', () => {
-  const talk = new Conversation();
+  const talk = fromTheBeginning();
   for (const { variant, options, steps } of scripts()) {
     const { game } = talk.ask(`{"do":"start","variant":"${variant}","options":${options}}`).ok;
     const seats = talk.ask({ do: 'cast', game }).ok.length;
