@@ -13,45 +13,25 @@
 
 #include "listening_end.hpp"
 #include "nats_server.hpp"
+#include "support/kept_lines.hpp"
 #include "support/silent_server.hpp"
 
 namespace noughts::bus {
 namespace {
 
-using testing::Contains;
 using testing::HasSubstr;
-
-/// What a bus has logged.
-class Log {
- public:
-  [[nodiscard]] std::vector<std::string> lines() {
-    const std::scoped_lock lock{mutex_};
-    return lines_;
-  }
-  void add(std::string line) {
-    const std::scoped_lock lock{mutex_};
-    lines_.push_back(std::move(line));
-  }
-  [[nodiscard]] bool comes_to(const std::string& part) {
-    return eventually([&] { return testing::Value(lines(), Contains(HasSubstr(part))); });
-  }
-
- private:
-  std::mutex mutex_;
-  std::vector<std::string> lines_;
-};
 
 class NatsBusTest : public testing::Test {
  protected:
   std::unique_ptr<ListeningEnd> open(const std::string& urls, const std::vector<std::string>& subjects = {},
                                      std::size_t most_waiting = NatsSettings{}.most_waiting_to_be_sent) {
-    NatsSettings settings{.urls = urls, .name = "test", .log = [this](std::string line) { log.add(std::move(line)); }};
+    NatsSettings settings{.urls = urls, .name = "test", .log = log.sink()};
     settings.most_waiting_to_be_sent = most_waiting;
     settings.log_connection = settings.log;
     return std::make_unique<ListeningEnd>(make_nats_bus(std::move(settings)).value(), subjects);
   }
 
-  Log log;
+  support::KeptLines log;  ///< of the bus
 };
 
 /// Somebody at the broker who is no bus.

@@ -5,13 +5,13 @@
 #include <sys/types.h>
 
 #include <csignal>
-#include <mutex>
 #include <pqxx/pqxx>
 #include <thread>
 
 #include "postgres/core/connection.hpp"
 #include "postgres/postgres.hpp"
 #include "support/ask.hpp"
+#include "support/kept_lines.hpp"
 #include "support/scratch_database.hpp"
 
 namespace noughts::postgres {
@@ -27,24 +27,6 @@ using tests::ScratchDatabase;
 
 const store::Instant kAt{games::Millis{1'700'000'000'000}};
 
-class Lines {
- public:
-  std::function<void(std::string)> log() {
-    return [this](std::string line) {
-      const std::lock_guard lock(mutex_);
-      lines_.push_back(std::move(line));
-    };
-  }
-  [[nodiscard]] std::vector<std::string> all() {
-    const std::lock_guard lock(mutex_);
-    return lines_;
-  }
-
- private:
-  std::mutex mutex_;
-  std::vector<std::string> lines_;
-};
-
 QueryFigures figures_of(const Database& database, std::string_view name) {
   for (const auto& each : database.figures().classes) {
     if (each.name == name) return each;
@@ -54,21 +36,21 @@ QueryFigures figures_of(const Database& database, std::string_view name) {
 
 TEST(Classes, AStatementThatIsRefusedIsNoOutage) {
   const ScratchDatabase scratch;
-  Lines lines;
-  Database database{{scratch.url()}, lines.log()};
+  support::KeptLines kept;
+  Database database{{scratch.url()}, kept.sink()};
   const auto made = ask(database.store().players.create_registered("a\xff", "a\xff", "hash", "a"));
   EXPECT_EQ(error_of(made), StoreError::refused);
   EXPECT_EQ(figures_of(database, "queries").refused, 1U);
-  EXPECT_THAT(lines.all(), Contains(HasSubstr("queries: create_registered was refused")));
+  EXPECT_THAT(kept.lines(), Contains(HasSubstr("queries: create_registered was refused")));
 }
 
 TEST(Classes, AStatementThatDoesNotFitTheSchemaIsNoOutage) {
   const ScratchDatabase scratch;
-  Lines lines;
-  Database database{{scratch.url()}, lines.log()};
+  support::KeptLines kept;
+  Database database{{scratch.url()}, kept.sink()};
   scratch.sql("ALTER TABLE player_setting RENAME TO elsewhere");
   EXPECT_EQ(error_of(ask(database.store().settings.of(store::PlayerId{1}))), StoreError::refused);
-  EXPECT_THAT(lines.all(), Contains(HasSubstr("settings_of was refused")));
+  EXPECT_THAT(kept.lines(), Contains(HasSubstr("settings_of was refused")));
 }
 
 TEST(Classes, ARoomThatCannotBeReadIsNoOutage) {
