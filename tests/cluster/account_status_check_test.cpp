@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "bus/in_process_bus.hpp"
+#include "support/bus/node_on_bus.hpp"
 #include "support/listening_peer.hpp"
-#include "support/node_on_bus.hpp"
 
 namespace noughts::cluster {
 namespace {

@@ -4,8 +4,8 @@
 #include "cluster/directory.hpp"
 #include "cluster/nodes/remote_peers.hpp"
 #include "support/bench.hpp"
+#include "support/bus/node_on_bus.hpp"
 #include "support/eventually.hpp"
-#include "support/node_on_bus.hpp"
 
 namespace noughts::cluster {
 namespace {

@@ -6,8 +6,8 @@
 #include <atomic>
 
 #include "bus/in_process_bus.hpp"
+#include "support/bus/passing_bus.hpp"
 #include "support/eventually.hpp"
-#include "support/passing_bus.hpp"
 
 namespace noughts::cluster {
 namespace {

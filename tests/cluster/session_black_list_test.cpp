@@ -6,7 +6,7 @@
 #include "cluster/nodes/peer_messages.hpp"
 #include "cluster/nodes/remote_peers.hpp"
 #include "support/bench.hpp"
-#include "support/node_on_bus.hpp"
+#include "support/bus/node_on_bus.hpp"
 
 namespace noughts::cluster {
 namespace {

@@ -8,8 +8,8 @@
 #include <thread>
 #include <utility>
 
+#include "support/bus/node_on_bus.hpp"
 #include "support/eventually.hpp"
-#include "support/node_on_bus.hpp"
 
 namespace noughts::cluster {
 namespace {

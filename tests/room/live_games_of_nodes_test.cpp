@@ -5,8 +5,8 @@
 #include <thread>
 
 #include "room/live.hpp"
+#include "support/bus/node_on_bus.hpp"
 #include "support/eventually.hpp"
-#include "support/node_on_bus.hpp"
 
 namespace noughts::room {
 namespace {

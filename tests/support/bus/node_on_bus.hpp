@@ -12,8 +12,8 @@
 
 #include "bus/in_process_bus.hpp"
 #include "cluster/nodes/links.hpp"
+#include "support/bus/passing_bus.hpp"
 #include "support/eventually.hpp"
-#include "support/passing_bus.hpp"
 
 namespace noughts::support {
 
