@@ -159,7 +159,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (!mine) co_return std::move(mine.error());
   if (!is_ours()) co_return unavailable();
   if (wish.is_outdated()) co_return co_await no_wish(player.id, std::move(terms));
-  if (seeks_.sits_down(player.id)) co_return sits_down();
+  if (seeks_.is_sitting_down(player.id)) co_return sits_down();
   mine->cid = take.cid;
   wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();

@@ -77,7 +77,7 @@ Seek& Seeks::list(match::Terms terms, Shape shape, std::vector<Joined> joined, s
 // Two are not brought together while one of them is away. Where more play, the others need not wait for each to be back:
 // the room is made once all are.
 const Seek* Seeks::fitting(const match::Terms& terms, const Joined& wanted) const {
-  if (sits_down(wanted.player.id)) return nullptr;
+  if (is_sitting_down(wanted.player.id)) return nullptr;
   for (const auto& [id, seek] : of_wish(wish_of(terms))) {
     ++looks_;
     const bool begins = seek->shape.seats() > 2 || all_are_there(*seek);
@@ -190,7 +190,8 @@ std::vector<wire::SeekId> Seeks::ready() const {
 }
 
 bool Seeks::is_about_to_change(const Seek& seek) const {
-  return !sitting_.empty() && std::ranges::any_of(seek.joined, [&](const Joined& each) { return sits_down(each.player.id); });
+  return !sitting_.empty() &&
+         std::ranges::any_of(seek.joined, [&](const Joined& each) { return is_sitting_down(each.player.id); });
 }
 
 const Seeks::Group& Seeks::of_wish(const std::string& wish) const {

@@ -91,7 +91,7 @@ class Seeks {
   /// What a player waits in, the longest first.
   [[nodiscard]] std::vector<const Seek*> waited_in_by(store::PlayerId player) const;
   /// Whether a player is about to sit down.
-  [[nodiscard]] bool sits_down(store::PlayerId player) const { return sitting_.contains(player); }
+  [[nodiscard]] bool is_sitting_down(store::PlayerId player) const { return sitting_.contains(player); }
   /// Who waits in any.
   [[nodiscard]] std::vector<store::PlayerId> players() const;
   /// Whose own seeks have changed, in any way, since this was asked last.
