@@ -5,6 +5,7 @@ import TeamEntry from '../../src/events/TeamEntry.svelte';
 import type { Event } from '../../src/net/protocol.ts';
 import { Submission } from '../../src/parts/forms/submission.svelte.ts';
 import { identity } from '../../src/session/current_session.ts';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -41,8 +42,7 @@ async function answer(id: string, status = 200): Promise<void> {
   await vi.waitFor(() => expect(held.has(id)).toBe(true));
   const members = kMembers[id]?.map((name) => ({ player: player(name), since: 0 }));
   held.get(id)?.(new Response(JSON.stringify({ id, name: id, members, code: 'unavailable' }), { status }));
-  await new Promise((resolve) => setTimeout(resolve));
-  flushSync();
+  await settled();
 }
 
 function choose(id: string): void {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import CommentForm from '../../src/hosted/book/forms/CommentForm.svelte';
 import ReaderActions from '../../src/hosted/book/forms/ReaderActions.svelte';
 import type { Action } from '../../src/rules/types.ts';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -60,8 +61,7 @@ it('What is typed while a comment is sent stays', async () => {
   document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
   write('And where');
   sent(true);
-  await new Promise((resolve) => setTimeout(resolve));
-  flushSync();
+  await settled();
   expect([act.mock.calls, field().value]).toEqual([[[{ do: 'comment', text: 'Which books' }]], 'And where']);
 });
 

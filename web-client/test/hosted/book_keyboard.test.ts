@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import CuratorPanel from '../../src/hosted/book/forms/CuratorPanel.svelte';
 import type { BookGameView } from '../../src/net/protocol.ts';
 import type { Room } from '../../src/play/room/room.ts';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -51,7 +52,7 @@ async function press(words: string): Promise<string | null | undefined> {
   button?.focus();
   button?.click();
   flushSync();
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
   return document.activeElement?.textContent;
 }
 

@@ -4,6 +4,7 @@ import type { LeaderboardQuery } from '../../src/net/api/ladder.ts';
 import type { LeaderboardChanged, Leaderboards, Row } from '../../src/net/protocol.ts';
 import { Leaders } from '../../src/ladder/leaders.svelte.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
+import { settled } from '../support/settled.ts';
 
 const row = (place: number, name: string, points: number): Row => ({ place, name, points, games: 1 });
 const page = (rows: Row[], more: Partial<Leaderboards> = {}): Leaderboards => ({
@@ -26,9 +27,6 @@ const points = (before: number | null, after: number) => ({ before, after, games
 let environment: FakeEnvironment;
 let asked: LeaderboardQuery[];
 let answers: Answer<Leaderboards>[];
-
-/** Waits until what is on its way has come. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function leaders(monthly = false): Leaders {
   return new Leaders('3x3', monthly, {

@@ -3,6 +3,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ImportPanel from '../../src/library/packs/ImportPanel.svelte';
 import { PackEditor } from '../../src/library/packs/pack_editor.svelte.ts';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -24,8 +25,7 @@ beforeEach(() => {
     return new Promise((resolve) =>
       answers.push(async (status, body) => {
         resolve(new Response(JSON.stringify(body), { status }));
-        await new Promise((settled) => setTimeout(settled));
-        flushSync();
+        await settled();
       }),
     );
   });

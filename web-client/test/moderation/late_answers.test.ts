@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Desk } from '../../src/moderation/moderation.svelte.ts';
+import { settled } from '../support/settled.ts';
 
 /** Questions about what is open, answered when a test says so; lists are empty at once. */
 let held: { path: string; answer: (status: number) => void }[];
@@ -30,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function answer(number: number, status = 200): Promise<void> {
   held[number]?.answer(status);
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
 }
 
 const open = ({ opened }: Desk): string | null => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Administration } from '../../src/moderation/admin/admin.svelte.ts';
 import { Announcing } from '../../src/moderation/admin/announcement.svelte.ts';
 import { Desk } from '../../src/moderation/moderation.svelte.ts';
+import { settled } from '../support/settled.ts';
 
 /** Questions, answered when a test says so. */
 let held: ((value: object) => void)[];
@@ -17,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function answer(number: number, value: object): Promise<void> {
   held[number]?.(value);
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
 }
 
 const requests = (...ids: string[]) => ({ requests: ids.map((id) => ({ id })), next: null });

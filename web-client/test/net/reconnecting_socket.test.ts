@@ -4,6 +4,7 @@ import { CidSource } from '../../src/net/cid.ts';
 import { ReconnectingSocket, type ConnectionState } from '../../src/net/reconnecting_socket.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 import { ScriptServer } from '../support/script_server.ts';
+import { until } from '../support/until.ts';
 
 let server: ScriptServer;
 let environment: FakeEnvironment;
@@ -41,7 +42,7 @@ afterEach(async () => {
 });
 
 async function online(): Promise<void> {
-  while (state !== 'online') await new Promise((resolve) => setImmediate(resolve));
+  await until(() => state === 'online');
 }
 
 describe('a connection', () => {
@@ -86,7 +87,7 @@ describe('a connection', () => {
     const connection = await server.next();
     connection.hello();
     connection.say({ t: 'pong', cid: await connection.pings.next(), time: 0 });
-    while (latencies === 0) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => latencies > 0);
     return connection;
   }
 

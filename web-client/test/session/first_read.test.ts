@@ -6,6 +6,7 @@ import { Session } from '../../src/session/session.ts';
 import { OwnTeamList } from '../../src/teams/own_teams.svelte.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 import { ScriptServer, type ScriptConnection } from '../support/script_server.ts';
+import { until } from '../support/until.ts';
 
 let server: ScriptServer;
 let environment: FakeEnvironment;
@@ -13,10 +14,6 @@ let session: Session;
 let connection: ScriptConnection;
 /** How often the page has asked. */
 let asked: number;
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
-}
 
 const offline = { ok: false, status: 0, code: 'offline' } as const;
 const ask = () => {

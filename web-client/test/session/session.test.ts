@@ -6,6 +6,7 @@ import { Session } from '../../src/session/session.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 import { move, roomState, stepShown } from '../support/rooms.ts';
 import { ScriptServer, type ScriptConnection } from '../support/script_server.ts';
+import { until } from '../support/until.ts';
 
 const terms: Terms = { variant: '3x3', clock: { kind: 'none' }, rated: false };
 const anna = { name: 'Anna', guest: false };
@@ -19,11 +20,6 @@ let connection: ScriptConnection;
 let gone: string[];
 let reloads: number;
 let unsaved: boolean;
-
-/** Waits until the page has come to think so. */
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
-}
 
 beforeEach(async () => {
   server = await ScriptServer.open();

@@ -1,4 +1,5 @@
 import type { Answer } from '../../src/net/http.ts';
+import { settled } from './settled.ts';
 
 /** Questions that are answered when a test says so. */
 export class HeldAnswers<T> {
@@ -21,6 +22,6 @@ export class HeldAnswers<T> {
 
   private async settle(number: number, answer: Answer<T>): Promise<void> {
     this.asked[number]?.(answer);
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
   }
 }

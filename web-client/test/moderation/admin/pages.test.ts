@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Administration } from '../../../src/moderation/admin/admin.svelte.ts';
+import { settled } from '../../support/settled.ts';
 
 /** Further pages, answered when a test says so; the first one comes at once. */
 let held: (() => void)[];
@@ -23,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function answerAll(): Promise<void> {
   for (const answer of held.splice(0)) answer();
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
 }
 
 describe.each([['requests'], ['log']] as const)('The administrators’ list "%s"', (tab) => {

@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import AboutSection from '../../../src/people/account/AboutSection.svelte';
+import { settled } from '../../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -40,8 +41,7 @@ it('What is typed while it is saved stays, and the rest is as the server has it'
   document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
   type(0, 'I play since 1990');
   answer();
-  await new Promise((resolve) => setTimeout(resolve));
-  flushSync();
+  await settled();
   expect(sent).toEqual({ about: 'I play', place: '', website: 'https://anna.example' });
   expect(fields().map(({ value }) => value)).toEqual(['I play since 1990', '', 'https://anna.example']);
 });

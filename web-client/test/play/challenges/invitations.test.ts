@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Invitation } from '../../../src/net/protocol.ts';
 import { OwnInvitations, type Dependencies } from '../../../src/play/challenges/invitations.svelte.ts';
 import type { Listener } from '../../../src/session/news_feed.ts';
+import { settled } from '../../support/settled.ts';
 
 const invitation = (id: string, more: Partial<Invitation> = {}): Invitation => ({
   id,
@@ -20,8 +21,6 @@ let said: object[];
 let answer: object;
 let listed: Invitation[];
 let entered: (string | undefined)[];
-
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function invited(): OwnInvitations {
   return new OwnInvitations({

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Invitation, Refused } from '../../../src/net/protocol.ts';
 import Invitations from '../../../src/play/challenges/Invitations.svelte';
 import { ownInvitations } from '../../../src/play/challenges/own_invitations.ts';
+import { settled } from '../../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -39,7 +40,6 @@ it('Whoever accepts the only invitation too late is told so, and it is accepted 
   expect(accept).toHaveBeenCalledOnce();
   ownInvitations.list = [];
   answer({ t: 'error', code: 'gone', message: '' } as Refused);
-  await new Promise((resolve) => setTimeout(resolve));
-  flushSync();
+  await settled();
   expect(document.querySelector('[role=alert]')?.textContent).toBe('No longer available.');
 });

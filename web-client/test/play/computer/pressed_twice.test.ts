@@ -14,6 +14,7 @@ import type { RoomState, Seek } from '../../../src/net/protocol.ts';
 import { client, connection, matchmaking } from '../../../src/session/current_session.ts';
 import { FakeEnvironment } from '../../support/fake_environment.ts';
 import { move, roomState } from '../../support/rooms.ts';
+import { settled } from '../../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -58,8 +59,7 @@ async function pressTwice(name: RegExp): Promise<void> {
   }
   expect(send.mock.calls.map(([{ t }]) => t)).toEqual(['computer']);
   answer({ t: 'error', cid: 1, code: 'rate_limited', message: '' });
-  await new Promise((resolve) => setTimeout(resolve));
-  flushSync();
+  await settled();
   expect(button(name).disabled).toBe(false);
 }
 

@@ -4,6 +4,7 @@ import type { Live, LiveGame } from '../../../src/net/protocol.ts';
 import { LiveGames } from '../../../src/play/live/live.svelte.ts';
 import type { Listener } from '../../../src/session/news_feed.ts';
 import { FakeEnvironment } from '../../support/fake_environment.ts';
+import { settled } from '../../support/settled.ts';
 
 const game = (room: string, n = 0): LiveGame => ({
   room,
@@ -31,7 +32,6 @@ let listener: Listener;
 let asked: (string | null)[][];
 let answers: Answer<Live>[];
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 const gives = (...pages: Live[]) => (answers = pages.map((value) => ({ ok: true, value })));
 
 function hall(): LiveGames {

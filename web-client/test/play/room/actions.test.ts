@@ -12,6 +12,7 @@ import type { Aim } from '../../../src/play/board/aim.ts';
 import { Table } from '../../../src/play/room/table.svelte.ts';
 import { FakeEnvironment } from '../../support/fake_environment.ts';
 import { move, roomState } from '../../support/rooms.ts';
+import { settled } from '../../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -58,8 +59,7 @@ function press(name: string): void {
 /** The answer to what was sent, once it has come through. */
 async function answer(which: number, answer: CommandResult = { t: 'ok', cid: 1 }): Promise<void> {
   sent[which]?.answer(answer);
-  await new Promise((resolve) => setTimeout(resolve));
-  flushSync();
+  await settled();
 }
 
 beforeEach(() => {
