@@ -76,7 +76,7 @@ function sentencesOf({ m }: Client): Words['sentences'] {
     to_move: m.name_to_move({ name }),
     going_on: m.link_game_goes_on(),
     invites: m.invites_you({ name }),
-    player: m.stats_about({ name }),
+    player: m.profile_about({ name }),
   };
 }
 

@@ -41,7 +41,7 @@ export class Editor<Kept, Draft> extends Submission {
     const took = this.take(answer);
     if (answer.ok || answer.code !== 'stale' || this.now === null || !this.take(await read(this.now))) return took;
     this.saved = '';
-    this.problem = m.curators_changed_since();
+    this.problem = m.changed_since_opened();
     return false;
   }
 

@@ -15,7 +15,7 @@ export function noticeWords(about: NoticeAbout): string {
     case 'turn':
       return turnWords(about.variant, about.against.map(playerName).join(', '));
     case 'deadline':
-      return m.curators_notice_deadline({ game: title(about.variant), date: dayAndTime(about.until) });
+      return m.notices_deadline({ game: title(about.variant), date: dayAndTime(about.until) });
     case 'comment':
       return m.notices_comment({ name: playerName(about.from), game: title(about.variant) });
     case 'event':
@@ -62,7 +62,7 @@ export function addressOf(about: NoticeAbout): string | null {
 /** Where somebody judges or is in charge, not all who sit there are rivals. */
 function turnWords(variant: string, name: string): string {
   const game = title(variant);
-  return hostedNamed(variant) ? m.curators_notice_turn({ game, name }) : m.notices_turn({ game, name });
+  return hostedNamed(variant) ? m.notices_hosted_turn({ game, name }) : m.notices_turn({ game, name });
 }
 
 function eventWords({ name, news }: EventNotice): string {

@@ -9,11 +9,11 @@ import type { Playable } from '../../rules/position.ts';
 export function whoWords(game: AnyGameInfo, seat: number, view: View): string {
   switch (game.markOf(seat, view)) {
     case 'cross':
-      return m.explain_crosses();
+      return m.side_crosses();
     case 'nought':
-      return m.explain_noughts();
+      return m.side_noughts();
     case null:
-      return m.explain_player({ number: seat + 1 });
+      return m.side_player({ number: seat + 1 });
   }
 }
 
@@ -21,11 +21,11 @@ export function whoWords(game: AnyGameInfo, seat: number, view: View): string {
 export function turnWords(game: AnyGameInfo, seat: number, view: View): string {
   switch (game.markOf(seat, view)) {
     case 'cross':
-      return m.explain_crosses_to_move();
+      return m.side_crosses_to_move();
     case 'nought':
-      return m.explain_noughts_to_move();
+      return m.side_noughts_to_move();
     case null:
-      return m.explain_player_to_move({ number: seat + 1 });
+      return m.side_player_to_move({ number: seat + 1 });
   }
 }
 
@@ -53,7 +53,7 @@ export function lastStepLine(
   const [seat, action] = last;
   const what = game.spoken(action, options);
   if (what === '' || seat < 0) return what;
-  return m.explain_step({ who: whoWords(game, seat, position.view), what });
+  return m.side_step({ who: whoWords(game, seat, position.view), what });
 }
 
 function outcomeLine(game: AnyGameInfo, options: Options, view: View, outcome: Outcome): string {

@@ -27,8 +27,8 @@ export const begins: OptionField = {
   label: m.side_label,
   default: 'X',
   choices: [
-    { value: 'X', label: m.explain_crosses },
-    { value: 'O', label: m.explain_noughts, told: m.quixo_noughts_begin },
+    { value: 'X', label: m.side_crosses },
+    { value: 'O', label: m.side_noughts, told: m.quixo_noughts_begin },
   ],
 };
 
