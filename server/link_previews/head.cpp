@@ -54,7 +54,7 @@ std::string tags_of(const Head& head, const std::string& title, const std::strin
   tag(tags, "property", "og:title", title);
   tag(tags, "property", "og:description", description);
   tag(tags, "property", "og:url", markup_escaped(head.address));
-  tag(tags, "property", "og:locale", head.language == "ru" ? "ru_RU" : "en_US");
+  tag(tags, "property", "og:locale", head.language == store::Language::ru ? "ru_RU" : "en_US");
   tag(tags, "property", "og:image", markup_escaped(head.picture));
   tag(tags, "property", "og:image:type", "image/png");
   tag(tags, "property", "og:image:width", "1200");
@@ -78,7 +78,7 @@ std::string with_head(std::string_view page, const Head& head) {
   std::string made(page);
   replace(made, title_of(made), markup_escaped(head.title));
   replace(made, description_of(made), markup_escaped(head.description));
-  replace(made, between(made, "<html lang=\"", "\""), head.language);
+  replace(made, between(made, "<html lang=\"", "\""), games::word(head.language));
   const auto end = made.find("</head>");
   if (end == std::string::npos) return made;
   const std::string title = head.name.empty() ? text_in(made, title_of(made)) : markup_escaped(head.name);

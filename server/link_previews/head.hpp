@@ -5,11 +5,13 @@
 #include <string>
 #include <string_view>
 
+#include "store/core/language.hpp"
+
 namespace noughts::link_previews {
 
 /// What a link unfolds to. Texts as they are read; addresses absolute.
 struct Head {
-  std::string language;
+  store::Language language{};
   std::string title;        ///< of the window; empty: as the page has it
   std::string name;         ///< of what is linked to; empty: as the page's title
   std::string description;  ///< empty: as the page has it

@@ -40,8 +40,11 @@ std::string without_slashes(std::string_view path) {
   return std::string(path);
 }
 
+/// What addresses call the language of the words.
+std::string code_of(const Words& words) { return std::string(games::word(words.language)); }
+
 std::string picture_of(std::string_view variant, const Words& words) {
-  return "cards/" + std::string(variant.empty() ? "site" : variant) + ".png?lang=" + words.language;
+  return "cards/" + std::string(variant.empty() ? "site" : variant) + ".png?lang=" + code_of(words);
 }
 
 /// A game that has no secrets: all who watch see the same board.
@@ -106,7 +109,7 @@ awaitable<Head> Previews::head(std::string path, Site site, const Words& words, 
   }
   head.address.insert(0, site.origin);
   head.picture.insert(0, site.api);
-  if (head.may_be_embedded) head.oembed = site.api + "oembed?url=" + head.address + "&lang=" + words.language;
+  if (head.may_be_embedded) head.oembed = site.api + "oembed?url=" + head.address + "&lang=" + code_of(words);
   co_return head;
 }
 
@@ -134,7 +137,7 @@ awaitable<void> Previews::tell_of_game(Head& head, std::string_view id, const Wo
   if (named == nullptr) co_return;
   head.name = title_of(*found, words);
   head.description = state_of(*found, {}, words) + ". " + named->about;
-  head.picture = "games/" + std::string(id) + "/card.png?lang=" + words.language + (found->ended ? "&over=1" : "");
+  head.picture = "games/" + std::string(id) + "/card.png?lang=" + code_of(words) + (found->ended ? "&over=1" : "");
   head.may_be_embedded = true;
 }
 
@@ -188,7 +191,7 @@ store::Answer<std::optional<Position>> Previews::past_position(PublicGame game, 
 
 store::Answer<NamedPicture> Previews::game_card(PublicGame game, std::optional<int> moves, const Words& words) {
   // Players may be called otherwise one day.
-  std::string name = store::text(game->id) + '-' + words.language + '-' + digest_of(caption_of(*game, {}, words));
+  std::string name = store::text(game->id) + '-' + code_of(words) + '-' + digest_of(caption_of(*game, {}, words));
   // The picture of a finished game may be kept, so that its record is not needed.
   if (game->ended) {
     name += moves ? "-" + std::to_string(*moves) : "-end";
@@ -232,7 +235,7 @@ store::Answer<NamedPicture> Previews::animation(PublicGame game, AnimationFormat
 store::Answer<NamedPicture> Previews::card(std::string variant, const Words& words) {
   const auto* named = variant.empty() ? nullptr : game_named(words, variant);
   if (named == nullptr && !variant.empty()) co_return std::unexpected(StoreError::not_found);
-  std::string name = "card-" + variant + '-' + words.language;
+  std::string name = "card-" + variant + '-' + code_of(words);
   if (auto kept = pictures_.kept(name)) co_return NamedPicture{std::move(name), std::move(kept)};
   std::function write = [named, view = languages_.view(variant), &words] {
     const pictures::Caption site{std::string(kSite), std::string(kSite), {}, words.say("about")};

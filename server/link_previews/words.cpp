@@ -8,7 +8,7 @@ namespace {
 
 using games::Json;
 
-constexpr std::string_view kOtherwise = "en";
+constexpr auto kOtherwise = store::Language::en;
 
 std::map<std::string, Titled, std::less<>> titles(const Json& json) {
   std::map<std::string, Titled, std::less<>> all;
@@ -55,10 +55,12 @@ std::expected<Languages, std::string> Languages::read(const std::string& text) {
   try {
     const Json json = Json::parse(text);
     Languages languages;
-    for (const auto& [language, each] : json.at("languages").items()) {
-      Words words{language, titles(each.at("pages")), titles(each.at("games")), {}};
+    for (const auto& [code, each] : json.at("languages").items()) {
+      const auto language = games::read_word<store::Language>(code);
+      if (!language) continue;
+      Words words{*language, titles(each.at("pages")), titles(each.at("games")), {}};
       for (const auto& [name, sentence] : each.at("sentences").items()) words.sentences.emplace(name, sentence);
-      languages.words_.emplace(language, std::move(words));
+      languages.words_.emplace(*language, std::move(words));
     }
     for (const auto& [variant, view] : json.at("views").items()) languages.views_.emplace(variant, view);
     if (!languages.words_.contains(kOtherwise)) return std::unexpected("There are no words in English.");
@@ -85,7 +87,8 @@ const Words& Languages::of(std::string_view accept_language) const {
 }
 
 const Words* Languages::named(std::string_view language) const {
-  const auto found = words_.find(language);
+  const auto known = games::read_word<store::Language>(language);
+  const auto found = known ? words_.find(*known) : words_.end();
   return found == words_.end() ? nullptr : &found->second;
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "games/core/types.hpp"
+#include "store/core/language.hpp"
 
 namespace noughts::link_previews {
 
@@ -19,7 +20,7 @@ struct Titled {
 
 /// What a language says.
 struct Words {
-  std::string language;                              ///< en, ru
+  store::Language language{};
   std::map<std::string, Titled, std::less<>> pages;  ///< by path
   std::map<std::string, Titled, std::less<>> games;  ///< by variant
   std::map<std::string, std::string, std::less<>> sentences;
@@ -33,7 +34,7 @@ class Languages {
  public:
   /// There are none: links unfold to what the client's page says by itself.
   Languages() = default;
-  /// Of the text of the file; else a sentence that says what is wrong.
+  /// Of the text of the file, in which other languages may stand, too; else a sentence that says what is wrong.
   [[nodiscard]] static std::expected<Languages, std::string> read(const std::string& text);
 
   [[nodiscard]] bool empty() const { return words_.empty(); }
@@ -47,7 +48,7 @@ class Languages {
   [[nodiscard]] const games::Json* view(std::string_view variant) const;
 
  private:
-  std::map<std::string, Words, std::less<>> words_;
+  std::map<store::Language, Words> words_;
   std::map<std::string, games::Json, std::less<>> views_;
 };
 

@@ -9,7 +9,7 @@ namespace {
 
 Words words() {
   Words words;
-  words.language = "en";
+  words.language = store::Language::en;
   words.sentences = {{"listed", ", "},
                      {"guest", "Guest {name}"},
                      {"deleted", "deleted player"},

@@ -19,7 +19,7 @@ constexpr std::string_view kPage = R"(<!doctype html>
 
 Head head() {
   Head head;
-  head.language = "ru";
+  head.language = store::Language::ru;
   head.title = "Анна – Борис · Noughts";
   head.name = "Анна – Борис";
   head.description = "Ничья.";

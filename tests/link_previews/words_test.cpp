@@ -18,7 +18,7 @@ constexpr const char* kFile = R"({
 TEST(Words, AreOfTheLanguageThatIsAskedFor) {
   const auto languages = Languages::read(kFile);
   ASSERT_TRUE(languages.has_value());
-  const auto of = [&](std::string_view header) { return languages->of(header).language; };
+  const auto of = [&](std::string_view header) { return games::word(languages->of(header).language); };
   EXPECT_EQ(of(""), "en");
   EXPECT_EQ(of("ru"), "ru");
   EXPECT_EQ(of("ru-RU,ru;q=0.9,en;q=0.8"), "ru");
@@ -41,6 +41,14 @@ TEST(Words, HaveTheirOpenPartsFilledIn) {
   EXPECT_EQ(words.say("unknown"), "");
   EXPECT_NE(languages->view("3x3"), nullptr);
   EXPECT_EQ(languages->view("chess"), nullptr);
+}
+
+TEST(Words, OfALanguageThatTheSiteDoesNotSpeakArePassedOver) {
+  const auto languages = Languages::read(R"({"languages": {
+    "de": {"pages": {}, "games": {}, "sentences": {}}, "en": {"pages": {}, "games": {}, "sentences": {}}}, "views": {}})");
+  ASSERT_TRUE(languages.has_value());
+  EXPECT_EQ(languages->named("de"), nullptr);
+  EXPECT_EQ(languages->of("de").language, store::Language::en);
 }
 
 TEST(Words, ThatAreNoneAreNotRead) {

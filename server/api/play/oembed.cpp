@@ -78,7 +78,8 @@ awaitable<http::Reply> oembed(Services& services, Call call) {
                   {"width", width},
                   {"height", height},
                   {"html", frame(origin + "/embed/g/" + id, title, width, height)},
-                  {"thumbnail_url", origin + std::string(kPrefix) + "games/" + id + "/card.png?lang=" + words.language},
+                  {"thumbnail_url",
+                   origin + std::string(kPrefix) + "games/" + id + "/card.png?lang=" + std::string(games::word(words.language))},
                   {"thumbnail_width", pictures::kCardWidth},
                   {"thumbnail_height", pictures::kCardHeight}};
   co_return http::json_reply(200, json);
