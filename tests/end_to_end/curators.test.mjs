@@ -97,7 +97,10 @@ scene('Curators', (world) => {
     assert.deepEqual(await get(stranger, `/sets/${field.id}`), field);
     const ofFour = (await get(stranger, '/sets?kind=field&size=4')).sets;
     assert.deepEqual([...new Set(ofFour.map(({ size }) => size))], [4]);
-    for (const path of ['/sets/zzz', '/sets?size=7', '/sets?after=-']) {
+    for (const path of ['/sets?lang=xx', '/sets?kind=board', '/sets?kind=board&lang=en']) {
+      assert.deepEqual(await get(stranger, path), { sets: [], next: null }, path);
+    }
+    for (const path of ['/sets/zzz', '/sets?size=7', '/sets?size=7&lang=xx', '/sets?after=-']) {
       assert.equal((await stranger.ask('GET', path)).status, 404, path);
     }
   });

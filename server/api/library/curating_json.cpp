@@ -26,7 +26,7 @@ Json public_theme_json(const store::Theme& theme) {
 Json head_json(const store::ThemeSet& set) {
   const auto& text = set.text;
   return {{"id", id_json(set.id)},
-          {"kind", text.is_field() ? "field" : "characters"},
+          {"kind", games::word(text.kind())},
           {"title", text.title},
           {"lang", games::word(text.lang)},
           {"size", text.is_field() ? Json(text.size) : Json()}};

@@ -60,17 +60,15 @@ std::optional<int> size_of(std::string_view text) {
   return text[0] - '0';
 }
 
-/// What a query asks for; nullopt: there is nothing of the kind.
-std::optional<store::SetFilter> filter_of(const http::Request& request) {
-  store::SetFilter filter;
-  const auto kind = http::query_value(request.query, "kind");
+/// What a query asks for. The reply: there is no field of that size, or none of a word that nothing is called by.
+Or<store::SetFilter> filter_of(const http::Request& request) {
   const auto size = http::query_value(request.query, "size");
+  const auto kind = http::query_value(request.query, "kind");
   const auto lang = http::query_value(request.query, "lang");
-  if (!kind.empty()) filter.kind = kind;
-  if (!lang.empty()) filter.lang = lang;
-  if (size.empty()) return filter;
-  filter.size = size_of(size);
-  if (!filter.size) return std::nullopt;
+  const store::SetFilter filter{games::read_word<store::SetKind>(kind), size_of(size), games::read_word<store::Language>(lang)};
+  if (!filter.size && !size.empty()) return std::unexpected(http::problem(404, "not_found", "There are no such sets."));
+  const bool is_known = (filter.kind || kind.empty()) && (filter.lang || lang.empty());
+  if (!is_known) return std::unexpected(page_reply(store::SetPage{}, public_set_json));
   return filter;
 }
 
@@ -131,9 +129,9 @@ awaitable<http::Reply> gathered_themes(Services& services, Call call) {
 awaitable<http::Reply> published_sets(Services& services, Call call) {
   const auto after = page_after<SetId>(call.request);
   if (!after) co_return after.error();
-  auto filter = filter_of(call.request);
-  if (!filter) co_return http::problem(404, "not_found", "There are no such sets.");
-  co_return page_reply(co_await services.sets.published(std::move(*filter), *after, kSetsPage), public_set_json);
+  const auto filter = filter_of(call.request);
+  if (!filter) co_return filter.error();
+  co_return page_reply(co_await services.sets.published(*filter, *after, kSetsPage), public_set_json);
 }
 
 awaitable<http::Reply> published_set(Services& services, Call call) {

@@ -31,8 +31,8 @@ void put_in(Connection& connection, const store::StartingSet& set, games::Instan
   const auto& text = set.text;
   const auto size = text.is_field() ? std::optional(text.size) : std::nullopt;
   const auto themes = text.is_field() ? std::optional(games::json_text(themes_json(text.themes))) : std::nullopt;
-  const auto kind = text.is_field() ? "field" : "characters";
-  const auto rows = transaction.run(kPutStartingSetIn, set.key, kind, text.title, word_text(text.lang), size, themes, number(at));
+  const auto rows = transaction.run(kPutStartingSetIn, set.key, word_text(text.kind()), text.title, word_text(text.lang), size,
+                                    themes, number(at));
   if (rows.empty()) return;
   std::vector<store::CharacterId> characters;
   for (const auto& each : set.characters) characters.push_back(put_character_in(transaction, each, at));

@@ -80,8 +80,8 @@ Result<ChangedSet> make_set(Connection& connection, const SetText& text, const B
   if (!before.empty()) return ChangedSet{EditRefusal::none, read_set(transaction, id<SetId>(before[0][0]))};
   if (const auto wrong = refusal(transaction, text, {}); wrong != EditRefusal::none) return ChangedSet{wrong, {}};
   const auto field = field_of(text);
-  const auto rows = transaction.run(kMakeSet, text.is_field() ? "field" : "characters", text.title, word_text(text.lang),
-                                    field.size, field.themes, number(by.actor), number(by.at));
+  const auto rows = transaction.run(kMakeSet, word_text(text.kind()), text.title, word_text(text.lang), field.size, field.themes,
+                                    number(by.actor), number(by.at));
   const auto made = id<SetId>(rows[0][0]);
   put_characters(transaction, made, text.characters);
   log_edit(transaction, made, by, {EditRefusal::none, Kind::make_set, Json::object(), set_text_json(text)});
@@ -150,9 +150,11 @@ Answer<SetPage> ThemeSets::page(store::Shelf shelf, std::optional<SetId> after, 
 }
 
 Answer<SetPage> ThemeSets::published(SetFilter filter, std::optional<SetId> after, int limit) {
-  return ask<SetPage>(pool_, [=, filter = std::move(filter)](Connection& connection) -> Result<SetPage> {
+  return ask<SetPage>(pool_, [=](Connection& connection) -> Result<SetPage> {
     Snapshot snapshot{connection};
-    return page_of(snapshot, snapshot.run(kPublished, filter.kind, filter.size, filter.lang, number(after), limit + 1), limit);
+    const auto rows =
+        snapshot.run(kPublished, word_text(filter.kind), filter.size, word_text(filter.lang), number(after), limit + 1);
+    return page_of(snapshot, rows, limit);
   });
 }
 

@@ -49,6 +49,9 @@ struct CharacterPage {
   std::optional<CharacterId> next;
 };
 
+enum class SetKind : std::uint8_t { characters, field };
+constexpr auto words(SetKind) { return std::to_array<std::string_view>({"characters", "field"}); }
+
 /// What a curator writes of a set: characters, or the themes of a field.
 struct SetText {
   std::string title;
@@ -58,6 +61,7 @@ struct SetText {
   std::vector<Theme> themes;            ///< of a field, row by row
 
   [[nodiscard]] bool is_field() const { return size != 0; }
+  [[nodiscard]] SetKind kind() const { return is_field() ? SetKind::field : SetKind::characters; }
 };
 
 enum class SetState : std::uint8_t { draft, published, retired };
@@ -81,12 +85,11 @@ struct SetPage {
   std::optional<SetId> next;
 };
 
-/// Which published sets are wanted, in the words that were asked with: none are of a word that nothing is called by. Whatever is
-/// left out does not matter.
+/// Which published sets are wanted. Whatever is left out does not matter.
 struct SetFilter {
-  std::optional<std::string> kind;  ///< characters, field
+  std::optional<SetKind> kind;
   std::optional<int> size;
-  std::optional<std::string> lang;
+  std::optional<Language> lang;
 };
 
 /// Who does something to a character or a set; `call` as in Takeover.
