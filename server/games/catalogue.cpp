@@ -25,8 +25,8 @@ constexpr std::array kVariants{
 };
 
 static_assert(std::count_if(kVariants.begin(), kVariants.end(),
-                            [](const Variant& each) { return each.tour_options != nullptr; }) == 1,
-              "tours are of one game");
+                            [](const Variant& each) { return each.dated_options != nullptr; }) == 1,
+              "boards that end on a day are of one game");
 
 }  // namespace
 

@@ -14,7 +14,7 @@ namespace noughts::games {
 /// A variant by name; nullptr where there is none.
 [[nodiscard]] const Variant* find_variant(std::string_view name);
 
-/// The one that tours are of; nullptr where there is none.
-[[nodiscard]] const Variant* variant_of_tours();
+/// The one of the boards that end on a day; nullptr where there is none.
+[[nodiscard]] const Variant* variant_of_dated_boards();
 
 }  // namespace noughts::games

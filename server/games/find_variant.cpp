@@ -19,8 +19,8 @@ const Variant* find_variant(std::string_view name) {
   return first_variant([&](const Variant& each) { return each.info.name == name; });
 }
 
-const Variant* variant_of_tours() {
-  return first_variant([](const Variant& each) { return each.tour_options != nullptr; });
+const Variant* variant_of_dated_boards() {
+  return first_variant([](const Variant& each) { return each.dated_options != nullptr; });
 }
 
 }  // namespace noughts::games

@@ -81,9 +81,9 @@ TEST(TheBoardOfATour, HasAFieldOfThemesOfAllCharacters) {
 }
 
 TEST(TheBoardOfATour, IsClosedByAnActionOfItsGame) {
-  const auto* game = games::variant_of_tours();
+  const auto* game = games::variant_of_dated_boards();
   ASSERT_NE(game, nullptr);
-  const auto closing = game->tour_closing("Disqualified.");
+  const auto closing = game->closing("Disqualified.");
   EXPECT_EQ(closing, Json::parse(R"({"do": "close", "why": "Disqualified."})"));
   EXPECT_EQ(game->rewritten(closing), closing);
 }

@@ -238,15 +238,15 @@ Result<Json> met_any([[maybe_unused]] const Json& json, [[maybe_unused]] const M
   }
 }
 
-/// How tours ask for a board and close it; nullptr: tours are not of this game.
+/// How a board that ends on a day is asked for and closed; nullptr: there are none of this game.
 template <Game G>
-constexpr auto tour_options_of() -> Json (*)(const TourBoard&) {
-  if constexpr (PlayedInTours<G>) return &G::tour_options;
+constexpr auto dated_options_of() -> Json (*)(const DatedBoard&) {
+  if constexpr (PlayedUntilADay<G>) return &G::dated_options;
   return nullptr;
 }
 template <Game G>
-constexpr auto tour_closing_of() -> Json (*)(std::string) {
-  if constexpr (PlayedInTours<G>) return [](std::string why) { return G::json(G::closing(std::move(why))); };
+constexpr auto closing_of() -> Json (*)(std::string) {
+  if constexpr (PlayedUntilADay<G>) return [](std::string why) { return G::json(G::closing(std::move(why))); };
   return nullptr;
 }
 

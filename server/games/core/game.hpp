@@ -224,26 +224,22 @@ concept Met = requires(const typename G::Options& options, const Meeting& meetin
   { G::json(options) } -> std::same_as<Json>;
 };
 
-/// What is played in a tour of several months: boards of three against characters, the first of whom is chosen; fields of themes
-/// of all nine with a side of four (with weights only) and of five; a board of boards, one against each of the nine; a field of
-/// five for two players.
-enum class TourVersion : std::uint8_t { character, small_field, field, nine, pair };
-constexpr auto words(TourVersion) {
-  return std::to_array<std::string_view>({"character", "small_field", "field", "nine", "pair"});
-}
+/// Against whom or on what a board is played: boards of three against characters, the first of whom is chosen; a board of boards,
+/// one against each character; a field of themes, alone or by two.
+enum class BoardKind : std::uint8_t { character, every_character, field, pair };
 
-/// A board of a tour.
-struct TourBoard {
-  TourVersion version{};
+/// A board that ends on a day, whatever stands on it.
+struct DatedBoard {
+  BoardKind kind{};
   int side = 0;  ///< of its field; 0: it has none
   bool weighted = false;
-  Instant until{};  ///< the end of the tour
+  Instant until{};
 };
 
-/// It is what tours are of: the options of a board, and the action with which whoever is in charge of it closes it.
+/// Such boards are of it: the options of one, and the action with which whoever is in charge of it closes it.
 template <class G>
-concept PlayedInTours = requires(const TourBoard& board, std::string why) {
-  { G::tour_options(board) } -> std::same_as<Json>;
+concept PlayedUntilADay = requires(const DatedBoard& board, std::string why) {
+  { G::dated_options(board) } -> std::same_as<Json>;
   { G::closing(std::move(why)) } -> std::same_as<typename G::Action>;
 };
 

@@ -42,10 +42,10 @@ struct Variant {
   /// Whether teams meet in it in tournaments, and the options for those who do. Refusals: bad_options.
   bool has_meetings;
   Result<Json> (*met)(const Json& options, const Meeting& meeting);
-  /// The options of a board of a tour, and the action with which whoever is in charge of it closes it; nullptr: tours are of
-  /// another game.
-  Json (*tour_options)(const TourBoard& board) = nullptr;
-  Json (*tour_closing)(std::string why) = nullptr;
+  /// The options of a board that ends on a day, and the action with which whoever is in charge of it closes it; nullptr: there
+  /// are none of this game.
+  Json (*dated_options)(const DatedBoard& board) = nullptr;
+  Json (*closing)(std::string why) = nullptr;
   /// What the system's first step must bring; empty: nothing.
   std::string_view setup;
   /// How many pieces of it these options need.

@@ -13,6 +13,21 @@ namespace {
 using games::Refusal;
 using store::TourVersion;
 
+games::BoardKind kind_of(TourVersion version) {
+  switch (version) {
+    case TourVersion::character:
+      return games::BoardKind::character;
+    case TourVersion::nine:
+      return games::BoardKind::every_character;
+    case TourVersion::small_field:
+    case TourVersion::field:
+      return games::BoardKind::field;
+    case TourVersion::pair:
+      break;
+  }
+  return games::BoardKind::pair;
+}
+
 /// Of the field of themes; 0: it is played against characters.
 int side_of(TourVersion version) {
   if (version == TourVersion::small_field) return 4;
@@ -54,8 +69,8 @@ std::optional<store::ThemeSet> set_of(const store::Tour& tour, const store::Want
 match::Terms terms_of(const games::Variant& game, const store::Tour& tour, const store::Wanted& wanted) {
   match::Terms terms;
   terms.variant = std::string(game.info.name);
-  terms.options = game.tour_options(
-      {.version = wanted.version, .side = side_of(wanted.version), .weighted = wanted.weighted, .until = tour.ends});
+  terms.options = game.dated_options(
+      {.kind = kind_of(wanted.version), .side = side_of(wanted.version), .weighted = wanted.weighted, .until = tour.ends});
   return terms;
 }
 
@@ -63,7 +78,7 @@ match::Terms terms_of(const games::Variant& game, const store::Tour& tour, const
 
 std::expected<store::NewRoom, Refusal> board_of(const store::Tour& tour, const store::Wanted& wanted, Seating seating,
                                                 games::Instant now, games::Dice& dice) {
-  const auto* game = games::variant_of_tours();
+  const auto* game = games::variant_of_dated_boards();
   if (game == nullptr) return std::unexpected(Refusal{"bad_setup", "Tours are of no game that there is."});
   const auto set = set_of(tour, wanted, std::move(seating.proposed), dice);
   if (!set) return std::unexpected(Refusal{"bad_setup", "The characters have too few different themes."});

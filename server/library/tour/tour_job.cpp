@@ -24,7 +24,7 @@ wire::RoomMessage closing(const games::Variant& game, const store::BarredBoard& 
   act.cid = kFirstCid + static_cast<std::int64_t>(board.disqualification);
   act.room = board.room;
   act.kind = match::StepKind::play;
-  act.action = game.tour_closing(board.lang == store::Language::ru ? "Дисквалификация." : "Disqualified.");
+  act.action = game.closing(board.lang == store::Language::ru ? "Дисквалификация." : "Disqualified.");
   return act;
 }
 
@@ -56,7 +56,7 @@ awaitable<void> TourJob::tell_news() {
 }
 
 awaitable<void> TourJob::end_boards() {
-  const auto* game = games::variant_of_tours();
+  const auto* game = games::variant_of_dated_boards();
   if (game == nullptr) co_return;
   const auto boards = co_await services_.disqualifications.open_boards(kBoardsAtOnce);
   if (!boards) co_return;

@@ -1,7 +1,6 @@
 // Tours of several months in which boards are played against nine characters: tours, who applies, and who may not.
 #pragma once
 
-#include "games/core/game.hpp"
 #include "store/library/theme_sets.hpp"
 
 namespace noughts::store {
@@ -12,7 +11,13 @@ inline constexpr int kMostApplications = 20;  ///< of one player in one tour, wi
 enum class ApplicationId : std::int64_t {};
 enum class DisqualificationId : std::int64_t {};
 
-using games::TourVersion;
+/// What is played in a tour: boards of three against characters, the first of whom is chosen; fields of themes of all nine with a
+/// side of four (with weights only) and of five; a board of boards, one against each of the nine; a field of five for two
+/// players.
+enum class TourVersion : std::uint8_t { character, small_field, field, nine, pair };
+constexpr auto words(TourVersion) {
+  return std::to_array<std::string_view>({"character", "small_field", "field", "nine", "pair"});
+}
 
 enum class TourState : std::uint8_t { planned, open, running, over };
 constexpr auto words(TourState) { return std::to_array<std::string_view>({"planned", "open", "running", "over"}); }

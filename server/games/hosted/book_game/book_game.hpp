@@ -21,7 +21,7 @@ struct BookGame {
   static std::string_view office(std::string_view role);
   /// All must have come. Refusals: too_few.
   static Result<Options> gathered(const Options& options, std::span<const SeatInfo> come);
-  static Json tour_options(const TourBoard& board);
+  static Json dated_options(const DatedBoard& board);
   static Action closing(std::string why);
   /// Characters that there must be at least, or the themes of a field.
   static int setup_size(const Options& options);
@@ -51,7 +51,7 @@ struct BookGame {
   static Json json(const Options& options);
 };
 
-static_assert(Game<BookGame> && Casted<BookGame> && Gathered<BookGame> && PlayedInTours<BookGame> && NeedsSetup<BookGame> &&
+static_assert(Game<BookGame> && Casted<BookGame> && Gathered<BookGame> && PlayedUntilADay<BookGame> && NeedsSetup<BookGame> &&
               Dealt<BookGame> && Timed<BookGame> && Secret<BookGame> && Commented<BookGame> && Projected<BookGame> &&
               Sampled<BookGame>);
 

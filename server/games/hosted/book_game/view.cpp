@@ -33,18 +33,19 @@ std::string_view text_member(book::ActionKind kind) {
 
 Json word_or_null(std::string_view word) { return word.empty() ? Json() : Json(word); }
 
-/// What tours call by other words; a field of theirs may be smaller than usual.
-book::Version version_of(TourVersion version) {
-  switch (version) {
-    case TourVersion::character:
+/// A field may be smaller than its version is called.
+book::Version version_of(BoardKind kind) {
+  switch (kind) {
+    case BoardKind::character:
       return book::Version::three;
-    case TourVersion::nine:
+    case BoardKind::every_character:
       return book::Version::boards;
-    case TourVersion::pair:
-      return book::Version::pair;
-    default:
+    case BoardKind::field:
       return book::Version::five;
+    case BoardKind::pair:
+      break;
   }
+  return book::Version::pair;
 }
 
 std::int64_t millis(Instant instant) { return instant.time_since_epoch().count(); }
@@ -326,8 +327,8 @@ Json BookGame::json(const Options& options) {
   return made;
 }
 
-Json BookGame::tour_options(const TourBoard& board) {
-  Json made{{"version", word(version_of(board.version))}, {"until", millis(board.until)}};
+Json BookGame::dated_options(const DatedBoard& board) {
+  Json made{{"version", word(version_of(board.kind))}, {"until", millis(board.until)}};
   if (board.side != 0) made["size"] = board.side;
   if (board.weighted) made["weighted"] = true;
   return made;
