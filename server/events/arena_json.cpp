@@ -4,7 +4,7 @@ namespace noughts::events {
 
 void add_arena(const event::Event& event, games::Json& json) {
   const auto ends = event.arena_ends();
-  const auto paused_since = event.paused_since();
+  const auto paused_since = event.pauses().since();
   if (!ends || event.ended()) return;
   if (paused_since) {
     json["left"] = (*ends - *paused_since).count();

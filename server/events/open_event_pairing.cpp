@@ -200,7 +200,7 @@ awaitable<void> OpenEvent::advance() {
       if (!co_await begin()) co_return;
       continue;
     }
-    if (event_.is_paused_too_long(services_.now())) {
+    if (event_.pauses().is_too_long(services_.now())) {
       Deed off = event::CalledOff{"paused_too_long"};
       co_await write(std::move(off), std::nullopt, std::nullopt);
       co_return;

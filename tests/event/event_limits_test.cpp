@@ -116,12 +116,12 @@ TEST_F(EventLimitsTest, APauseIsTooLongAfterSevenDays) {
   begin(wanted("swiss"));
   start(2);
   const Instant end = kStarts + std::chrono::days{7};
-  EXPECT_FALSE(event->is_paused_too_long(end));
+  EXPECT_FALSE(event->pauses().is_too_long(end));
   ASSERT_EQ(code(Paused{}, kStarts), "");
-  EXPECT_FALSE(event->is_paused_too_long(end - Millis{1}));
-  EXPECT_TRUE(event->is_paused_too_long(end));
+  EXPECT_FALSE(event->pauses().is_too_long(end - Millis{1}));
+  EXPECT_TRUE(event->pauses().is_too_long(end));
   EXPECT_EQ(code(CalledOff{"paused_too_long"}, end), "");
-  EXPECT_FALSE(event->is_paused_too_long(end)) << "it is over";
+  EXPECT_FALSE(event->pauses().is_too_long(end)) << "it is over";
 }
 
 TEST_F(EventLimitsTest, ByHandARoundHasGamesAndIsOneOfThoseOfTheEvent) {

@@ -319,9 +319,9 @@ TEST_F(EventTest, TheTimeOfAnArenaStandsStillWhileItIsPaused) {
   EXPECT_FALSE(event->arena_ends());
   start(3);
   EXPECT_EQ(event->arena_ends(), kStarts + Millis{600'000});
-  EXPECT_FALSE(event->paused_since());
+  EXPECT_FALSE(event->pauses().since());
   ASSERT_EQ(code(Paused{}, kStarts + Millis{100'000}), "");
-  EXPECT_EQ(event->paused_since(), kStarts + Millis{100'000});
+  EXPECT_EQ(event->pauses().since(), kStarts + Millis{100'000});
   EXPECT_EQ(event->arena_ends(), kStarts + Millis{600'000}) << "of which 500 seconds are left";
   ASSERT_EQ(code(Resumed{}, kStarts + Millis{150'000}), "");
   EXPECT_EQ(event->arena_ends(), kStarts + Millis{650'000});

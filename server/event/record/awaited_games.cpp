@@ -30,14 +30,10 @@ bool Event::is_awaited(Entrant entrant) const {
   return std::ranges::any_of(awaited_, [&](const GameKey& key) { return games_.at(key).has(entrant); });
 }
 
-Millis Event::paused_by(Instant at) const {
-  return paused_for_ + (state_ == EventState::paused ? std::max(Millis{0}, at - paused_since_) : Millis{0});
-}
-
 // The time of a pause is nobody's.
 std::optional<Instant> Event::awaited_until(const EventGame& game) const {
-  if (state_ == EventState::paused) return std::nullopt;
-  return game.made + grace(terms_) + (paused_for_ - game.paused_before);
+  if (pauses_.since()) return std::nullopt;
+  return game.made + grace(terms_) + (pauses_.lasted() - game.paused_before);
 }
 
 }  // namespace noughts::event

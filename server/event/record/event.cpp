@@ -28,18 +28,6 @@ bool is_alike(const EventTerms& before, EventTerms terms) {
 
 }  // namespace
 
-int EventGame::points(Entrant entrant) const {
-  if (!end || *end == GameEnd::none) return 0;
-  if (*end == GameEnd::drawn) return 1;
-  return (*end == GameEnd::first) == (pairing.first == entrant) ? 2 : 0;
-}
-
-int EventGame::scored(Entrant entrant) const {
-  if (is_on()) return 0;
-  if (score) return (*score)[pairing.first == entrant ? 0 : 1];
-  return points(entrant) == 2 ? 1 : 0;
-}
-
 std::expected<Event, Refusal> Event::begin(const EventStep& created) {
   if (!std::holds_alternative<Created>(created.deed)) return refuse("bad_event", "A record begins with what the event is.");
   Event event;
@@ -146,7 +134,7 @@ void Event::add_game(const GameKey& key, const MadeGame& made, Instant at) {
   game.jurors = made.jurors;
   game.players = {made.first, made.second};
   game.made = game.ended = at;
-  game.paused_before = paused_by(at);
+  game.paused_before = pauses_.lasted_by(at);
   if (made.room || made.is_awaited) {
     playing_.insert({game.pairing.first, game.pairing.second});
     if (made.is_awaited) awaited_.insert(key);
@@ -213,14 +201,14 @@ Event::Done Event::take(const Corrected& corrected, const EventStep&) {
 Event::Done Event::take(const Paused&, const EventStep& step) {
   if (state_ != EventState::running) return refuse("event_not_running", "The event is not running.");
   state_ = EventState::paused;
-  paused_since_ = step.at;
+  pauses_.begin(step.at);
   return {};
 }
 
 Event::Done Event::take(const Resumed&, const EventStep& step) {
   if (state_ != EventState::paused) return refuse("not_paused", "The event is not paused.");
   state_ = EventState::running;
-  paused_for_ += std::max(Millis{0}, step.at - paused_since_);
+  pauses_.end(step.at);
   return {};
 }
 
@@ -235,6 +223,7 @@ Event::Done Event::take(const Ended&, const EventStep& step) {
 Event::Done Event::take(const CalledOff& off, const EventStep& step) {
   if (auto done = check_not_over(); !done) return done;
   state_ = EventState::called_off;
+  pauses_.break_off();
   reason_ = off.reason;
   ended_ = step.at;
   return {};

@@ -6,15 +6,14 @@
 #include <span>
 
 #include "event/record/change_counts.hpp"
+#include "event/record/event_game.hpp"
 #include "event/record/event_step.hpp"
-#include "event/schedule/round.hpp"
+#include "event/record/pauses.hpp"
 
 namespace noughts::event {
 
 using store::EventState;
 
-/// A pause that lasts longer ends the event.
-inline constexpr Millis kLongestPause{std::chrono::days{7}};
 /// So long before it starts those who have entered are reminded, unless it is made or moved later than that.
 inline constexpr Millis kRemindBefore{std::chrono::minutes{10}};
 
@@ -45,41 +44,6 @@ inline constexpr std::size_t kMostPacksOfEvent = 100;
 struct Official {
   Office office = Office::host;
   bool is_called = false;  ///< by the organiser; else they have only offered to
-};
-
-/// A game of the event by the numbers of those who play it.
-struct EventGame {
-  Pairing pairing;  ///< `first` begins
-  std::optional<RoomId> room;
-  std::optional<GameEnd> end;  ///< nullopt: it goes on
-  EndReason reason = EndReason::played;
-  HalvedClocks halved;
-  bool is_corrected = false;
-  Instant made{};           ///< paired
-  Millis paused_before{0};  ///< how long pauses had lasted by then
-  Instant ended{};
-  int ended_by = 0;  ///< the step
-  bool is_play_off = false;
-  std::optional<BattleTally> tally;
-  std::optional<PlayerId> host;
-  std::vector<PlayerId> jurors;
-  std::array<PlayerId, 2> players{};  ///< who sit at it, whoever plays for the teams by now
-  std::optional<Score> score;
-
-  /// It has no result yet.
-  [[nodiscard]] bool is_on() const { return !end; }
-  /// It has no room yet, since one of the two is in another game.
-  [[nodiscard]] bool is_awaited() const { return !end && !room; }
-  [[nodiscard]] bool has(Entrant entrant) const { return pairing.first == entrant || pairing.second == entrant; }
-  [[nodiscard]] Entrant other(Entrant entrant) const { return pairing.first == entrant ? pairing.second : pairing.first; }
-  /// Whether they gave half of their clock away and it counts.
-  [[nodiscard]] bool has_counted_half(Entrant entrant) const {
-    return (pairing.first == entrant ? halved.first : halved.second) == HalvedClock::counted;
-  }
-  /// In halves of a point; nothing while it goes on.
-  [[nodiscard]] int points(Entrant entrant) const;
-  /// Where points count, not games: what the rules gave a side, else one for having won.
-  [[nodiscard]] int scored(Entrant entrant) const;
 };
 
 /// Who has agreed to two more games at a board of a team tour.
@@ -173,17 +137,9 @@ class Event {
   [[nodiscard]] const EventGame* game_of(PlayerId player) const;
   /// When the last game ended, or, where there is none, it started.
   [[nodiscard]] Instant last_change() const { return last_change_; }
-  /// How long all pauses that are over have lasted together.
-  [[nodiscard]] Millis paused_for() const { return paused_for_; }
   /// When the time of an arena is over, as if a pause of now were over at once; nullopt: it has none, or has not started.
   [[nodiscard]] std::optional<Instant> arena_ends() const;
-  /// Since when it is paused; nullopt: it is not.
-  [[nodiscard]] std::optional<Instant> paused_since() const {
-    return state_ == EventState::paused ? std::optional(paused_since_) : std::nullopt;
-  }
-  [[nodiscard]] bool is_paused_too_long(Instant now) const {
-    return state_ == EventState::paused && now >= paused_since_ + kLongestPause;
-  }
+  [[nodiscard]] const Pauses& pauses() const { return pauses_; }
   /// When those who have entered are to be reminded; nullopt: they have been, or will not be.
   [[nodiscard]] std::optional<Instant> reminds_at() const { return state_ == EventState::upcoming ? reminds_at_ : std::nullopt; }
   /// When a round was paired last.
@@ -232,8 +188,6 @@ class Event {
   [[nodiscard]] Done come_back(Entrant entrant);
   [[nodiscard]] Done check_not_over() const;
   [[nodiscard]] Done check_pairing(const Paired& paired) const;
-  /// How long pauses have lasted by then, one that goes on among them.
-  [[nodiscard]] Millis paused_by(Instant at) const;
   void add_game(const GameKey& key, const MadeGame& made, Instant at);
   [[nodiscard]] Done check_replacement(const Replaced& replaced, Entrant number) const;
   [[nodiscard]] bool has_gone_on(const GameKey& key, const EventGame& game) const;
@@ -264,8 +218,7 @@ class Event {
   std::set<GameKey> awaited_;
   int round_ = 0;
   Instant last_change_{};
-  Instant paused_since_{};
-  Millis paused_for_{0};
+  Pauses pauses_;
   ChangeCounts changes_;
   EventStage stage_ = EventStage::warm_up;
   Instant stage_since_{};

@@ -51,12 +51,13 @@ bool Event::is_judge(PlayerId who) const {
 
 std::optional<Instant> Event::stage_ends() const {
   if (stage_ == EventStage::team) return std::nullopt;
-  return stage_since_ + (stage_ == EventStage::warm_up ? terms_.warm_up : terms_.individual) + paused_for_ - paused_before_stage_;
+  return stage_since_ + (stage_ == EventStage::warm_up ? terms_.warm_up : terms_.individual) + pauses_.lasted() -
+         paused_before_stage_;
 }
 
 std::optional<Instant> Event::arena_ends() const {
   if (terms_.kind != EventKind::arena || !started_) return std::nullopt;
-  return *started_ + terms_.lasts + paused_for_;
+  return *started_ + terms_.lasts + pauses_.lasted();
 }
 
 bool Event::are_boards_shown() const {
@@ -134,7 +135,7 @@ Event::Done Event::take(const StageBegun& begun, const EventStep& step) {
   if (is_first) name_the_rest();
   stage_ = begun.stage;
   stage_since_ = step.at;
-  paused_before_stage_ = paused_for_;
+  paused_before_stage_ = pauses_.lasted();
   return {};
 }
 
