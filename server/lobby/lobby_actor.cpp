@@ -8,16 +8,9 @@ namespace noughts::lobby {
 
 namespace {
 
-constexpr std::size_t kUnderWay = 2'000;
-constexpr std::size_t kReplies = 20'000;
 constexpr std::size_t kShown = 200;
 /// A crowd that comes and goes is shown to a crowd that watches; each change to each at once would be too much.
 constexpr games::Millis kShowEvery{250};
-
-std::string frame_of(CommandKey command, const Reply& reply) {
-  if (!reply.refusal) return wire::ok_frame(command.second, reply.extras);
-  return wire::error_frame(command.second, reply.refusal->code, reply.refusal->why, reply.retry);
-}
 
 }  // namespace
 
@@ -64,15 +57,7 @@ template <class Message>
 void Lobby::Implementation::start(const PeerPointer& peer, Message message) {
   const CommandKey command{peer->player().id, message.cid};
   if constexpr (std::is_same_v<Message, wire::PostSeek> || std::is_same_v<Message, wire::Take>) note_seeker(peer);
-  if (const auto known = replies_.find(command); known != replies_.end()) {
-    return cluster::send(*peer, frame_of(command, known->second));
-  }
-  if (under_way_.size() >= kUnderWay) {
-    return cluster::send(*peer, wire::error_frame(message.cid, "busy", "The lobby has too much to do.", games::Millis{500}));
-  }
-  const bool is_new = !under_way_.contains(command);
-  under_way_.emplace(command, peer);
-  if (!is_new) return;
+  if (!commands_.begin(command, peer)) return;
   cluster::spawn(*services_.loop, run(peer->player(), std::move(message)), services_.log, "lobby");
 }
 
@@ -81,9 +66,9 @@ boost::asio::awaitable<void> Lobby::Implementation::run(store::Player player, Me
   const auto self = shared_from_this();
   const CommandKey command{player.id, message.cid};
   // However it ends, it is under way no longer.
-  const auto forget = [command](Implementation* lobby) { lobby->under_way_.erase(command); };
+  const auto forget = [command](Implementation* lobby) { lobby->commands_.forget(command); };
   const std::unique_ptr<Implementation, decltype(forget)> entry(this, forget);
-  reply(command, co_await reply_to(player, std::move(message)));
+  commands_.finish(command, co_await reply_to(player, std::move(message)));
 }
 
 template <class Message>
@@ -94,19 +79,6 @@ boost::asio::awaitable<Reply> Lobby::Implementation::reply_to(store::Player play
     services_.log(std::string("a command ended by an exception: ") + error.what());
   }
   co_return internal();
-}
-
-void Lobby::Implementation::reply(CommandKey command, const Reply& reply) {
-  const auto [first, last] = under_way_.equal_range(command);
-  const auto frame = frame_of(command, reply);
-  for (auto each = first; each != last; ++each) cluster::send(*each->second, frame);
-  under_way_.erase(first, last);
-  if (reply.retry || !reply.is_remembered || !replies_.emplace(command, reply).second) return;
-  reply_order_.push_back(command);
-  if (reply_order_.size() > kReplies) {
-    replies_.erase(reply_order_.front());
-    reply_order_.pop_front();
-  }
 }
 
 void Lobby::Implementation::gone(const PeerPointer& peer) {
@@ -177,7 +149,7 @@ void Lobby::Implementation::note_seeker(const PeerPointer& peer) {
 }
 
 void Lobby::Implementation::release() {
-  for (const auto& [command, peer] : under_way_) peer->reconnect();
+  commands_.send_away();
   for (const auto& [player, peers] : watchers_) {
     for (const auto& peer : peers) peer->reconnect();
   }

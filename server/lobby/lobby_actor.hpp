@@ -3,29 +3,16 @@
 #pragma once
 
 #include <boost/asio/steady_timer.hpp>
-#include <deque>
 #include <map>
 #include <set>
 
 #include "cluster/new_room.hpp"
+#include "lobby/commands.hpp"
 #include "lobby/lobby.hpp"
 #include "lobby/readings.hpp"
 #include "lobby/seeks.hpp"
 
 namespace noughts::lobby {
-
-using cluster::PeerPointer;
-
-/// A command by who gave it and its number.
-using CommandKey = std::pair<store::PlayerId, store::Cid>;
-
-/// What a command came to.
-struct Reply {
-  wire::OkExtras extras;
-  std::optional<games::Refusal> refusal;
-  std::optional<games::Millis> retry;  ///< a passing trouble: not remembered, the same command may be tried again
-  bool is_remembered = true;
-};
 
 /// That something is under way with a link, as long as this lives.
 class UnderWay {
@@ -78,7 +65,6 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// What a command comes to; where it ends by an exception, a failure of ours.
   template <class Message>
   boost::asio::awaitable<Reply> reply_to(store::Player player, Message message);
-  void reply(CommandKey command, const Reply& reply);
 
   boost::asio::awaitable<Reply> handle(store::Player player, wire::PostSeek post);
   boost::asio::awaitable<Reply> handle(store::Player player, wire::Take take);
@@ -206,12 +192,10 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   bool shows_soon_ = false;
   std::map<store::PlayerId, std::set<PeerPointer>> watchers_;
   std::map<store::PlayerId, std::vector<std::weak_ptr<cluster::Peer>>>
-      seekers_;                                       ///< the connections of those who look for a game
-  std::shared_ptr<const std::string> list_;           ///< nullptr: it has to be made anew
-  std::int64_t listed_online_ = 0;                    ///< how many are online as list_ has it
-  std::multimap<CommandKey, PeerPointer> under_way_;  ///< to all connections that asked: each frame gets an answer
-  std::map<CommandKey, Reply> replies_;
-  std::deque<CommandKey> reply_order_;
+      seekers_;                              ///< the connections of those who look for a game
+  std::shared_ptr<const std::string> list_;  ///< nullptr: it has to be made anew
+  std::int64_t listed_online_ = 0;           ///< how many are online as list_ has it
+  Commands commands_;
   Readings readings_;
   Readings wishes_;          ///< seeks that are about to wait or to be joined; taken: all of them are taken back
   UnderWay::Links opening_;  ///< hosted games whose rooms are being made: nobody leaves meanwhile
