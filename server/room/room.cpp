@@ -52,7 +52,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
       ratings_(std::move(stored.ratings)),
       chat_(std::move(stored.chat), std::move(stored.earlier)),
       event_(std::move(stored.event)),
-      growth_(match_.seats()),
+      record_quota_(match_.seats()),
       seen_coming_(scaled(kSeenComing, services.timeout_scale)),
       in_memory_(*services.ownership, store::slot_of(stored.id)),
       health_(*services.health, stored.id),
@@ -66,7 +66,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
   for (const auto& each : stored.steps) {
     ++number;
     time_.record(each.step);
-    record_growth(each.step);
+    count_in_quota(each.step);
     if (each.player && each.cid) idempotency_cache_.accepted({*each.player, *each.cid}, number);
   }
   // A turn that began in the future did so by a wall clock that was set back since.
@@ -189,10 +189,10 @@ std::optional<games::Refusal> Room::check_permission(const wire::Act& act, std::
   if (!act.after && act.kind == match::StepKind::play && !match_.is_hosted()) {
     return games::Refusal{"bad_message", "A move says after which step it comes."};
   }
-  if (match_.is_hosted() && growth_.is_full(*seat, match_.team(*seat), match_.is_talk(told_by(act, *seat)))) {
+  if (match_.is_hosted() && record_quota_.is_full(*seat, match_.team(*seat), match_.is_talk(told_by(act, *seat)))) {
     return games::Refusal{"too_long", "This game has grown as long as a game may."};
   }
-  if (Growth::is_proposal(act.kind) && growth_.has_enough_proposals()) {
+  if (RecordQuota::is_proposal(act.kind) && record_quota_.has_enough_proposals()) {
     return games::Refusal{"enough_proposals", "No more may be offered, asked or given in this game."};
   }
   const bool claims = act.kind == match::StepKind::claim_win || act.kind == match::StepKind::claim_draw;

@@ -6,12 +6,12 @@
 
 #include "cluster/new_room.hpp"
 #include "room/absence.hpp"
-#include "room/growth.hpp"
 #include "room/idempotency_cache.hpp"
 #include "room/occupants/computer_turns.hpp"
 #include "room/occupants/rematches.hpp"
 #include "room/occupants/room_chat.hpp"
 #include "room/occupants/watchers.hpp"
+#include "room/record_quota.hpp"
 #include "room/rooms.hpp"
 #include "room/rules_time.hpp"
 #include "room/turn_time.hpp"
@@ -134,7 +134,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal refusal);
   /// What a command would do, whenever that is.
   [[nodiscard]] static match::Step told_by(const wire::Act& act, Seat seat);
-  void record_growth(const match::Step& step);
+  void count_in_quota(const match::Step& step);
   /// Takes what a step says where its sender may speak, as of what is said in the chat.
   void ask_to_comment(const PeerPointer& peer, const wire::Act& act);
   boost::asio::awaitable<void> comment_if_permitted(PeerPointer peer, wire::Act act);
@@ -224,7 +224,7 @@ class Room : public std::enable_shared_from_this<Room> {
   RoomChat chat_;
   std::optional<store::EventOfRoom> event_;
   IdempotencyCache idempotency_cache_;
-  Growth growth_;
+  RecordQuota record_quota_;
   Millis seen_coming_;  ///< how long an answer that is played by itself can be called off
   cluster::Ownership::RoomInMemory in_memory_;
   cluster::RoomHealth health_;

@@ -16,7 +16,7 @@ match::Step Room::told_by(const wire::Act& act, Seat seat) {
 }
 
 // Only a hosted game has talk, and only of it anybody asks.
-void Room::record_growth(const match::Step& step) { growth_.record(step, match_.is_hosted() && match_.is_talk(step)); }
+void Room::count_in_quota(const match::Step& step) { record_quota_.record(step, match_.is_hosted() && match_.is_talk(step)); }
 
 void Room::ask_to_comment(const PeerPointer& peer, const wire::Act& act) {
   const auto wait = services_.count_chat ? services_.count_chat(peer->player().id) : std::nullopt;

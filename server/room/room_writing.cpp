@@ -123,7 +123,7 @@ std::optional<store::Ending> Room::ending() const {
 
 void Room::adopt(const match::Step& step, const std::optional<Author>& author, store::Appended appended) {
   time_.record(step);
-  record_growth(step);
+  count_in_quota(step);
   // The next player's time begins when the step can be seen, not when it was sent.
   if (match::begins_turn(step)) {
     time_.begin(services_.now());

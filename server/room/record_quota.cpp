@@ -1,10 +1,10 @@
-#include "room/growth.hpp"
+#include "room/record_quota.hpp"
 
 #include <algorithm>
 
 namespace noughts::room {
 
-void Growth::record(const match::Step& step, bool is_talk) {
+void RecordQuota::record(const match::Step& step, bool is_talk) {
   const std::size_t bytes = step.action.text().size();
   const auto add = [=](Amount& amount) {
     ++amount.steps;
@@ -15,16 +15,16 @@ void Growth::record(const match::Step& step, bool is_talk) {
   if (is_proposal(step.kind)) ++proposals_;
 }
 
-bool Growth::is_proposal(match::StepKind kind) {
+bool RecordQuota::is_proposal(match::StepKind kind) {
   return kind == match::StepKind::offer_draw || kind == match::StepKind::ask_takeback || kind == match::StepKind::give_time;
 }
 
-Growth::Amount Growth::part() const {
+RecordQuota::Amount RecordQuota::part() const {
   const std::size_t parts = 4 * seats_.size();
   return {kSteps / parts, kBytes / parts};
 }
 
-bool Growth::is_rest_used() const {
+bool RecordQuota::is_rest_used() const {
   const Amount own = part();
   Amount rest;
   for (const Parts& parts : seats_) {
@@ -36,7 +36,7 @@ bool Growth::is_rest_used() const {
   return rest.steps >= kSteps / 2 || rest.bytes >= kBytes / 2;
 }
 
-bool Growth::is_full(games::Seat seat, int team, bool is_talk) const {
+bool RecordQuota::is_full(games::Seat seat, int team, bool is_talk) const {
   const Amount& written = seats_[static_cast<std::size_t>(games::index(seat))][is_talk ? 1 : 0];
   const Amount own = part();
   if (written.steps < own.steps && written.bytes < own.bytes) return false;

@@ -1,5 +1,5 @@
 // How long a game may grow, and how a long one is shown.
-#include "room/growth.hpp"
+#include "room/record_quota.hpp"
 
 #include <gtest/gtest.h>
 
@@ -21,63 +21,64 @@ match::Step by(int seat, std::size_t bytes = 1) {
 }
 
 /// Writes as much as a seat of a team may; gives how many steps that was.
-int fill(Growth& growth, int seat, bool is_talk, std::size_t bytes = 1, int team = 0) {
+int fill(RecordQuota& quota, int seat, bool is_talk, std::size_t bytes = 1, int team = 0) {
   int steps = 0;
-  for (; !growth.is_full(static_cast<games::Seat>(seat), team, is_talk); ++steps) growth.record(by(seat, bytes), is_talk);
+  for (; !quota.is_full(static_cast<games::Seat>(seat), team, is_talk); ++steps) quota.record(by(seat, bytes), is_talk);
   return steps;
 }
 
-TEST(Growth, HasAnEndWhateverIsWritten) {
-  Growth growth(kSeats);
+TEST(RecordQuota, HasAnEndWhateverIsWritten) {
+  RecordQuota quota(kSeats);
   int steps = 0;
   for (const bool is_talk : {true, false}) {
-    for (int seat = 0; seat < kSeats; ++seat) steps += fill(growth, seat, is_talk);
+    for (int seat = 0; seat < kSeats; ++seat) steps += fill(quota, seat, is_talk);
   }
-  EXPECT_LE(steps, Growth::kSteps);
-  EXPECT_GT(steps, Growth::kSteps - 4 * kSeats);
+  EXPECT_LE(steps, RecordQuota::kSteps);
+  EXPECT_GT(steps, RecordQuota::kSteps - 4 * kSeats);
 }
 
-TEST(Growth, HasAnEndInBytesToo) {
-  Growth growth(kSeats);
+TEST(RecordQuota, HasAnEndInBytesToo) {
+  RecordQuota quota(kSeats);
   std::size_t bytes = 0;
   for (const bool is_talk : {true, false}) {
-    for (int seat = 0; seat < kSeats; ++seat) bytes += kLong * static_cast<std::size_t>(fill(growth, seat, is_talk, kLong));
+    for (int seat = 0; seat < kSeats; ++seat) bytes += kLong * static_cast<std::size_t>(fill(quota, seat, is_talk, kLong));
   }
-  EXPECT_LT(bytes, Growth::kBytes + 2 * kSeats * 2 * kLong) << "the last step of each part may go beyond";
-  EXPECT_GT(bytes, Growth::kBytes / 2);
+  EXPECT_LT(bytes, RecordQuota::kBytes + 2 * kSeats * 2 * kLong) << "the last step of each part may go beyond";
+  EXPECT_GT(bytes, RecordQuota::kBytes / 2);
 }
 
-TEST(Growth, WhoeverWritesAllThatTheyMayLeavesTheOthersTheirs) {
+TEST(RecordQuota, WhoeverWritesAllThatTheyMayLeavesTheOthersTheirs) {
   for (const std::size_t bytes : {std::size_t{1}, kLong}) {
     for (const bool is_talk : {true, false}) {
-      Growth growth(kSeats);
-      const int first = fill(growth, 0, is_talk, bytes);
-      EXPECT_GT(first, fill(growth, 1, is_talk, bytes));
+      RecordQuota quota(kSeats);
+      const int first = fill(quota, 0, is_talk, bytes);
+      EXPECT_GT(first, fill(quota, 1, is_talk, bytes));
       for (const int seat : {1, 2}) {
         for (const bool says : {true, false}) {
           if (seat == 1 && says == is_talk) continue;
-          const int steps = fill(growth, seat, says, bytes);
-          EXPECT_GE(steps, bytes == 1 ? Growth::kSteps / 4 / kSeats : static_cast<int>(Growth::kBytes / 4 / kSeats / kLong));
+          const int steps = fill(quota, seat, says, bytes);
+          EXPECT_GE(steps,
+                    bytes == 1 ? RecordQuota::kSteps / 4 / kSeats : static_cast<int>(RecordQuota::kBytes / 4 / kSeats / kLong));
         }
       }
     }
   }
 }
 
-TEST(Growth, TalkTakesNothingOfWhatOnesOwnTurnsNeed) {
-  Growth growth(kSeats);
-  fill(growth, 0, true);
-  EXPECT_TRUE(growth.is_full(games::Seat{0}, 0, true));
-  EXPECT_GE(fill(growth, 0, false), Growth::kSteps / 4 / kSeats);
+TEST(RecordQuota, TalkTakesNothingOfWhatOnesOwnTurnsNeed) {
+  RecordQuota quota(kSeats);
+  fill(quota, 0, true);
+  EXPECT_TRUE(quota.is_full(games::Seat{0}, 0, true));
+  EXPECT_GE(fill(quota, 0, false), RecordQuota::kSteps / 4 / kSeats);
 }
 
-TEST(Growth, LeavesWhoeverIsInChargeAReserve) {
-  Growth growth(kSeats);
+TEST(RecordQuota, LeavesWhoeverIsInChargeAReserve) {
+  RecordQuota quota(kSeats);
   for (const bool is_talk : {true, false}) {
-    for (const int seat : {0, 1}) fill(growth, seat, is_talk);
+    for (const int seat : {0, 1}) fill(quota, seat, is_talk);
   }
-  EXPECT_FALSE(growth.is_full(games::Seat{2}, games::kNoTeam, false));
-  EXPECT_GE(fill(growth, 2, false, 1, games::kNoTeam), Growth::kSteps / Growth::kReserve);
+  EXPECT_FALSE(quota.is_full(games::Seat{2}, games::kNoTeam, false));
+  EXPECT_GE(fill(quota, 2, false, 1, games::kNoTeam), RecordQuota::kSteps / RecordQuota::kReserve);
 }
 
 class MovelessGameTest : public RoomBench {};
@@ -88,7 +89,7 @@ TEST_F(MovelessGameTest, HasSoManyOffersAndGoesOnWithoutThem) {
   const auto room = make_room({anna, boris}, {"3x3", Json::object(), match::NoClock{}, false});
   sync(anna, room);
   sync(boris, room);
-  for (int i = 0; i < Growth::kProposals; ++i) {
+  for (int i = 0; i < RecordQuota::kProposals; ++i) {
     const auto& from = i % 2 == 0 ? anna : boris;
     const auto& to = i % 2 == 0 ? boris : anna;
     ASSERT_TRUE(act(from, room, StepKind::offer_draw).contains("n")) << i;
@@ -98,7 +99,7 @@ TEST_F(MovelessGameTest, HasSoManyOffersAndGoesOnWithoutThem) {
   open_rooms();
   sync(anna, room);
   EXPECT_EQ(act(anna, room, StepKind::offer_draw).at("code"), "enough_proposals") << "also when it was read again";
-  EXPECT_TRUE(play(anna, room, 2 * Growth::kProposals, 4).contains("n"));
+  EXPECT_TRUE(play(anna, room, 2 * RecordQuota::kProposals, 4).contains("n"));
   EXPECT_TRUE(act(boris, room, StepKind::resign).contains("n"));
 }
 
@@ -147,7 +148,7 @@ TEST_F(LongGameTest, ALongRecordIsShownInParts) {
 }
 
 TEST_F(LongGameTest, WhoeverHasWrittenTooMuchWritesNoMoreAndAllOthersPlayOn) {
-  grow(Growth::kSteps - 1, games::Seat{0}, "remark");
+  grow(RecordQuota::kSteps - 1, games::Seat{0}, "remark");
   const auto act_by = [&](const auto& peer, const Json& action) { return act(peer, room_, StepKind::play, {}, action); };
   EXPECT_EQ(act_by(anna_, {{"do", "remark"}}).at("code"), "too_long");
   EXPECT_EQ(act_by(anna_, {{"do", "guess"}, {"number", 1}}).at("t"), "ok") << "what the game needs of her";
@@ -157,7 +158,7 @@ TEST_F(LongGameTest, WhoeverHasWrittenTooMuchWritesNoMoreAndAllOthersPlayOn) {
 }
 
 TEST_F(LongGameTest, WhoeverIsInChargeHasMoreThanTheirPart) {
-  grow(Growth::kSteps - 1);
+  grow(RecordQuota::kSteps - 1);
   EXPECT_EQ(act(vera_, room_, StepKind::play, {}, Json{{"do", "hush"}}).at("t"), "ok");
   EXPECT_EQ(act(anna_, room_, StepKind::play, {}, Json{{"do", "guess"}, {"number", 1}}).at("t"), "ok");
 }

@@ -13,14 +13,14 @@ namespace noughts::room {
 /// could offer and decline without end. Of a hosted game half is for whoever comes first, and half is shared out to the seats,
 /// each of which has a part for what its turns need and one for talk: so nobody takes these from anybody else, nor by talking
 /// from themselves. Whoever takes no side may do a little more, so that there is always somebody who can bring it to an end.
-class Growth {
+class RecordQuota {
  public:
   static constexpr int kSteps = 5'000;
   static constexpr std::size_t kBytes = 8 * 1024 * 1024;  ///< of actions, as JSON
   static constexpr int kReserve = 10;                     ///< of each, one in so many on top
   static constexpr int kProposals = 1'000;
 
-  explicit Growth(int seats) : seats_(static_cast<std::size_t>(seats)) {}
+  explicit RecordQuota(int seats) : seats_(static_cast<std::size_t>(seats)) {}
 
   /// A step was taken; `is_talk` where the game does without it.
   void record(const match::Step& step, bool is_talk);
