@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "cluster/black_list.hpp"
-#include "cluster/watched.hpp"
+#include "cluster/watched_rooms.hpp"
 #include "store/people/account_status.hpp"
 
 namespace noughts::cluster {
@@ -48,11 +48,11 @@ class Peer {
   [[nodiscard]] BlackList& black_list() { return black_list_; }
   [[nodiscard]] const BlackList& black_list() const { return black_list_; }
   /// The rooms that have it as a viewer.
-  [[nodiscard]] Watched& watched() { return watched_; }
+  [[nodiscard]] WatchedRooms& watched() { return watched_; }
 
  private:
   BlackList black_list_;
-  Watched watched_;
+  WatchedRooms watched_;
 };
 
 using PeerPointer = std::shared_ptr<Peer>;

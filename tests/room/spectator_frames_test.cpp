@@ -19,7 +19,7 @@ class SpectatorFramesTest : public ::testing::Test {
     std::vector<cluster::PeerPointer> all;
     for (std::size_t i = 0; i < size; ++i) {
       crowd_.push_back(std::make_shared<ListeningPeer>(static_cast<std::int64_t>(i)));
-      EXPECT_EQ(crowd_.back()->watched().begin(kRoom), cluster::Watched::Begun::yes);
+      EXPECT_EQ(crowd_.back()->watched().begin(kRoom), cluster::WatchedRooms::BeginResult::yes);
       all.push_back(crowd_.back());
     }
     return all;

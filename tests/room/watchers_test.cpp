@@ -52,7 +52,7 @@ TEST_F(WatchersTest, AConnectionThatIsClosedIsNotAdmitted) {
 TEST_F(WatchersTest, AConnectionWatchesOnlySoManyRooms) {
   const auto busy = std::make_shared<ListeningPeer>(1);
   for (std::size_t i = 0; i < cluster::kMostWatched; ++i) {
-    EXPECT_EQ(busy->watched().begin(store::RoomId{100 + static_cast<std::int64_t>(i)}), cluster::Watched::Begun::yes);
+    EXPECT_EQ(busy->watched().begin(store::RoomId{100 + static_cast<std::int64_t>(i)}), cluster::WatchedRooms::BeginResult::yes);
   }
   EXPECT_EQ(watchers_.admit(busy, std::nullopt), Watchers::Admission::too_many);
   EXPECT_FALSE(watchers_.has(busy));

@@ -8,11 +8,11 @@ namespace noughts::room {
 Watchers::Admission Watchers::admit(const cluster::PeerPointer& peer, std::optional<Seat> seat) {
   if (!seat && all_.size() >= kMost) return Admission::full;
   switch (peer->watched().begin(room_)) {
-    case cluster::Watched::Begun::gone:
+    case cluster::WatchedRooms::BeginResult::gone:
       return Admission::gone;
-    case cluster::Watched::Begun::too_many:
+    case cluster::WatchedRooms::BeginResult::too_many:
       return Admission::too_many;
-    case cluster::Watched::Begun::yes:
+    case cluster::WatchedRooms::BeginResult::yes:
       break;
   }
   all_.push_back({peer, seat});

@@ -15,22 +15,22 @@ inline constexpr std::size_t kMostWatched = 16;
 
 /// A room asks here before it takes somebody as a viewer, and says when they are one no more. Once the connection is gone no
 /// room takes it, so that whatever still waits in a mailbox makes no viewer who is not there. Thread-safe.
-class Watched {
+class WatchedRooms {
  public:
-  enum class Begun : std::uint8_t {
+  enum class BeginResult : std::uint8_t {
     yes,
     too_many,  ///< kMostWatched already
     gone,      ///< the connection is closed
   };
 
   /// The connection watches a room from now on.
-  [[nodiscard]] Begun begin(store::RoomId room) {
+  [[nodiscard]] BeginResult begin(store::RoomId room) {
     const std::lock_guard lock(mutex_);
-    if (gone_) return Begun::gone;
-    if (std::ranges::find(rooms_, room) != rooms_.end()) return Begun::yes;
-    if (rooms_.size() >= kMostWatched) return Begun::too_many;
+    if (gone_) return BeginResult::gone;
+    if (std::ranges::find(rooms_, room) != rooms_.end()) return BeginResult::yes;
+    if (rooms_.size() >= kMostWatched) return BeginResult::too_many;
     rooms_.push_back(room);
-    return Begun::yes;
+    return BeginResult::yes;
   }
   [[nodiscard]] bool has(store::RoomId room) const {
     const std::lock_guard lock(mutex_);
