@@ -62,8 +62,8 @@ class Conversation {
 
 }  // namespace
 
-std::optional<Heard> run_child(const std::string& program, std::string_view input, std::chrono::milliseconds within,
-                               std::size_t most) {
+std::optional<ChildResult> run_child(const std::string& program, std::string_view input, std::chrono::milliseconds within,
+                                     std::size_t most) {
   auto to = process::make_pipe();
   auto from = process::make_pipe();
   if (!to || !from) return std::nullopt;
@@ -72,12 +72,12 @@ std::optional<Heard> run_child(const std::string& program, std::string_view inpu
   to->out.close();
   from->in.close();
   Conversation conversation{std::move(to->in), std::move(from->out)};
-  Heard heard;
-  if (!conversation.talk(input, Clock::now() + within, most, heard.output)) return std::nullopt;
+  ChildResult result;
+  if (!conversation.talk(input, Clock::now() + within, most, result.output)) return std::nullopt;
   const auto code = child->await().exit_code;
   if (!code) return std::nullopt;
-  heard.exit_code = *code;
-  return heard;
+  result.exit_code = *code;
+  return result;
 }
 
 }  // namespace noughts::photo

@@ -8,7 +8,7 @@
 
 namespace noughts::photo {
 
-struct Heard {
+struct ChildResult {
   int exit_code = 0;
   std::string output;
 };
@@ -16,7 +16,7 @@ struct Heard {
 /// Starts a program without arguments, environment or open files but its input, output and error stream; gives it `input` and
 /// hears what it says. nullopt: it could not be started, was ended by a signal, took longer than `within`, or said more than
 /// `most` bytes; then it is killed. Waits for the program, so it is for a thread that may stand still.
-[[nodiscard]] std::optional<Heard> run_child(const std::string& program, std::string_view input, std::chrono::milliseconds within,
-                                             std::size_t most);
+[[nodiscard]] std::optional<ChildResult> run_child(const std::string& program, std::string_view input,
+                                                   std::chrono::milliseconds within, std::size_t most);
 
 }  // namespace noughts::photo
