@@ -5,8 +5,8 @@
 namespace noughts::pictures {
 namespace {
 
-using Handle = std::unique_ptr<RsvgHandle, Freed<g_object_unref>>;
-using Context = std::unique_ptr<cairo_t, Freed<cairo_destroy>>;
+using Handle = std::unique_ptr<RsvgHandle, FreeWith<g_object_unref>>;
+using Context = std::unique_ptr<cairo_t, FreeWith<cairo_destroy>>;
 
 }  // namespace
 

@@ -10,13 +10,13 @@ namespace noughts::pictures {
 
 /// Calls `free`, a function of a C library, for what it made.
 template <auto free>
-struct Freed {
+struct FreeWith {
   template <class T>
   void operator()(T* pointer) const {
     free(pointer);
   }
 };
-using Surface = std::unique_ptr<cairo_surface_t, Freed<cairo_surface_destroy>>;
+using Surface = std::unique_ptr<cairo_surface_t, FreeWith<cairo_surface_destroy>>;
 
 /// So many pixels without transparency; null: librsvg can't draw it.
 [[nodiscard]] Surface drawn(std::string_view svg, int width, int height);
