@@ -20,7 +20,7 @@ using store::EditRefusal;
 using store::PlayerId;
 using store::RoomId;
 using store::StoreError;
-using store::Taken;
+using store::TakeoverResult;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Optional;
@@ -250,14 +250,14 @@ TEST_F(CuratingTest, ABoardIsTakenOverOnceAndNotByWhoeverPlaysThere) {
   const auto room = board(vera, anna);
   step(room, 1, 0, vera, board_with({}, {}));
   const auto take = [&](PlayerId who) { return ask(database.curators().take({room, who, at(9), ++call})); };
-  EXPECT_EQ(take(vera), Taken::own_board);
-  EXPECT_EQ(take(anna), Taken::had_already);
-  EXPECT_EQ(take(boris), Taken::taken);
-  EXPECT_EQ(ask(database.curators().take({room, boris, at(9), call})), Taken::taken) << "the same attempt again";
+  EXPECT_EQ(take(vera), TakeoverResult::own_board);
+  EXPECT_EQ(take(anna), TakeoverResult::had_already);
+  EXPECT_EQ(take(boris), TakeoverResult::taken);
+  EXPECT_EQ(ask(database.curators().take({room, boris, at(9), call})), TakeoverResult::taken) << "the same attempt again";
   EXPECT_EQ(scratch.sql("SELECT string_agg(name, ' ' ORDER BY seat) FROM seat JOIN player ON id = player"), "vera boris");
   EXPECT_EQ(scratch.count("curator_log WHERE action = 'take_board'"), "1");
   scratch.sql("UPDATE seat SET over = true");
-  EXPECT_EQ(take(anna), Taken::over);
+  EXPECT_EQ(take(anna), TakeoverResult::over);
   EXPECT_EQ(ask(database.curators().take({board(anna, boris), vera, at(9), ++call})).error(), StoreError::not_found)
       << "a game that no curator keeps";
 }

@@ -17,7 +17,7 @@ using boost::asio::awaitable;
 using games::Json;
 using store::RoomId;
 using store::StoreError;
-using store::Taken;
+using store::TakeoverResult;
 
 constexpr int kMostWaiting = 200;
 constexpr int kMostSeeking = 50;
@@ -63,8 +63,8 @@ awaitable<Or<Json>> seeking(Services& services) {
   co_return list;
 }
 
-http::Reply not_taken(Taken taken) {
-  if (taken == Taken::own_board) return http::problem(403, "own_board", "You play at this board.");
+http::Reply not_taken(TakeoverResult taken) {
+  if (taken == TakeoverResult::own_board) return http::problem(403, "own_board", "You play at this board.");
   return http::problem(409, "game_over", "The game has ended.");
 }
 
@@ -76,7 +76,7 @@ awaitable<Or<std::optional<RoomId>>> board_asked_for(Services& services, const h
   if (!room) co_return std::unexpected(no_board());
   const auto plays = co_await services.curators.plays(*room, caller);
   if (!plays) co_return std::unexpected(plays.error() == StoreError::not_found ? no_board() : not_done(plays.error()));
-  if (*plays) co_return std::unexpected(not_taken(Taken::own_board));
+  if (*plays) co_return std::unexpected(not_taken(TakeoverResult::own_board));
   co_return room;
 }
 
@@ -99,8 +99,8 @@ awaitable<http::Reply> take_board(Services& services, Call call) {
   const store::Takeover takeover{*room, attempt.actor, attempt.at, attempt.call};
   const auto taken = co_await services.curators.take(takeover);
   if (!taken) co_return taken.error() == StoreError::not_found ? no_board() : not_done(taken.error());
-  if (*taken == Taken::had_already) co_return done();
-  if (*taken != Taken::taken) co_return not_taken(*taken);
+  if (*taken == TakeoverResult::had_already) co_return done();
+  if (*taken != TakeoverResult::taken) co_return not_taken(*taken);
   services.rooms.refresh(*room);
   curating::tell_desk(services.topics, *room);
   co_return done();

@@ -8,7 +8,7 @@ namespace {
 using store::PlayerId;
 using store::Result;
 using store::StoreError;
-using store::Taken;
+using store::TakeoverResult;
 using Kind = store::CuratorActionKind;
 
 const Statement kLogged{"curator_action_logged", "SELECT 1 FROM curator_log WHERE call = $1"};
@@ -65,23 +65,23 @@ Result<bool> appoint_curator(Connection& connection, PlayerId player, bool curat
   return true;
 }
 
-Result<Taken> take_board(Connection& connection, const store::Takeover& takeover) {
+Result<TakeoverResult> take_board(Connection& connection, const store::Takeover& takeover) {
   Transaction transaction{connection};
-  if (is_logged(transaction, takeover.call)) return Taken::taken;
+  if (is_logged(transaction, takeover.call)) return TakeoverResult::taken;
   const auto rows = transaction.run(kLockBoard, number(takeover.room), number(takeover.by));
   if (rows.empty()) return std::unexpected{StoreError::not_found};
   const pqxx::row board = rows[0];
-  if (board["plays"].as<bool>()) return Taken::own_board;
-  if (board["over"].as<bool>()) return Taken::over;
+  if (board["plays"].as<bool>()) return TakeoverResult::own_board;
+  if (board["over"].as<bool>()) return TakeoverResult::over;
   const auto former = id<PlayerId>(board["player"]);
-  if (former == takeover.by) return Taken::had_already;
+  if (former == takeover.by) return TakeoverResult::had_already;
   transaction.run(kHandBoard, number(takeover.room), board["seat"].as<int>(), number(takeover.by));
   CuratorLogRow row{takeover.at, takeover.by, Kind::take_board, takeover.call};
   row.room = takeover.room;
   row.target = former;
   write_curator_log(transaction, row);
   transaction.commit();
-  return Taken::taken;
+  return TakeoverResult::taken;
 }
 
 }  // namespace noughts::postgres

@@ -32,7 +32,7 @@ void write_curator_log(Transaction& transaction, const CuratorLogRow& row);
 /// Any of these may be run again with the same `call`, and then finds what it did.
 [[nodiscard]] store::Result<bool> appoint_curator(Connection& connection, store::PlayerId player, bool curator, games::Instant at,
                                                   std::int64_t call);
-[[nodiscard]] store::Result<store::Taken> take_board(Connection& connection, const store::Takeover& takeover);
+[[nodiscard]] store::Result<store::TakeoverResult> take_board(Connection& connection, const store::Takeover& takeover);
 
 [[nodiscard]] store::Desk read_desk(Snapshot& snapshot, store::PlayerId asker, int limit);
 [[nodiscard]] store::CuratorActionPage read_curator_log(Connection& connection, store::PlayerId asker,

@@ -14,7 +14,7 @@ using store::CuratorPage;
 using store::Desk;
 using store::PlayerId;
 using store::RoomId;
-using store::Taken;
+using store::TakeoverResult;
 
 const Statement kIsCurator{"is_curator", "SELECT 1 FROM curator WHERE player = $1"};
 
@@ -62,8 +62,8 @@ Answer<Desk> Curators::desk(PlayerId asker, int limit) {
   });
 }
 
-Answer<Taken> Curators::take(store::Takeover takeover) {
-  return ask<Taken>(pool_, [=](Connection& connection) { return postgres::take_board(connection, takeover); });
+Answer<TakeoverResult> Curators::take(store::Takeover takeover) {
+  return ask<TakeoverResult>(pool_, [=](Connection& connection) { return postgres::take_board(connection, takeover); });
 }
 
 Answer<bool> Curators::plays(RoomId room, PlayerId player) {

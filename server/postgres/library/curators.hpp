@@ -21,7 +21,7 @@ class Curators {
   /// What waits on all boards but those where the asker plays, at most `limit`, and the boards that the asker keeps.
   store::Answer<store::Desk> desk(store::PlayerId asker, int limit);
   /// Gives a board to another curator. not_found: it is no room that a curator keeps.
-  store::Answer<store::Taken> take(store::Takeover takeover);
+  store::Answer<store::TakeoverResult> take(store::Takeover takeover);
   /// Whether somebody plays at a board that goes on and is kept by a curator; not_found: there is no such board.
   store::Answer<bool> plays(store::RoomId room, store::PlayerId player);
   /// The newest first, of one board or of all; boards that go on where the asker plays are left out.

@@ -110,7 +110,7 @@ struct Takeover {
   std::int64_t call = 0;  ///< random; the same where the same attempt is made again
 };
 
-enum class Taken : std::uint8_t {
+enum class TakeoverResult : std::uint8_t {
   taken,
   had_already,
   own_board,  ///< they play there
