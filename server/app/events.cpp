@@ -42,9 +42,9 @@ void Events::sweep() {
 void Events::game_over(store::EventId event, store::RoomId room) {
   cluster::MessageWriter writer;
   writer.id(event).id(room);
-  const auto way = cluster::tell_owner(core.cluster.ownership, core.cluster.links.get(), store::kEventSlot,
-                                       cluster::MessageKind::event_game_over, writer.bytes());
-  if (way != cluster::Way::forwarded) events.game_over(event, room);
+  const auto result = cluster::tell_owner(core.cluster.ownership, core.cluster.links.get(), store::kEventSlot,
+                                          cluster::MessageKind::event_game_over, writer.bytes());
+  if (result != cluster::ForwardResult::forwarded) events.game_over(event, room);
 }
 
 void Events::rename(store::PlayerId player) {

@@ -103,11 +103,11 @@ void Sessions::leave(const SessionPointer& session) {
 }
 
 bool Sessions::forward(const SessionPointer& session, store::Slot slot, store::Cid cid, std::string_view frame) {
-  using cluster::Way;
-  const auto way = services_.forwarding.forward(session, session->loop_context().loop(), slot, frame);
-  if (way == Way::nowhere) session->refuse(cid, "unavailable", "Nobody looks after this just now.", kUntilTaken);
-  if (way == Way::cut_off) session->reconnect();
-  return way != Way::here;
+  using cluster::ForwardResult;
+  const auto result = services_.forwarding.forward(session, session->loop_context().loop(), slot, frame);
+  if (result == ForwardResult::nowhere) session->refuse(cid, "unavailable", "Nobody looks after this just now.", kUntilTaken);
+  if (result == ForwardResult::cut_off) session->reconnect();
+  return result != ForwardResult::here;
 }
 
 void Sessions::take(SessionPointer session, wire::RoomMessage message, std::string_view frame) {

@@ -131,7 +131,7 @@ class RemotePeersTest : public support::Bench {
   }
   /// Says something to the owner, which is sent when the loop comes round.
   void gather(const PeerPointer& peer, std::string_view frame) {
-    EXPECT_EQ(home_->forwarding.forward(peer, loops_.at(0), slot_, frame), Way::forwarded);
+    EXPECT_EQ(home_->forwarding.forward(peer, loops_.at(0), slot_, frame), ForwardResult::forwarded);
   }
   void say(const PeerPointer& peer, std::string_view frame) {
     gather(peer, frame);
@@ -172,7 +172,7 @@ TEST_F(RemotePeersTest, ACommandReachesTheOwnerWithWhoGivesIt) {
 }
 
 TEST_F(RemotePeersTest, WhatIsOnesOwnIsNotSent) {
-  EXPECT_EQ(owner_->forwarding.forward(session(7), loops_.at(0), slot_, "mine"), Way::here);
+  EXPECT_EQ(owner_->forwarding.forward(session(7), loops_.at(0), slot_, "mine"), ForwardResult::here);
 }
 
 TEST_F(RemotePeersTest, WhatSessionsSayInOneTurnOfTheirLoopCrossesAsOneMessageInOrder) {

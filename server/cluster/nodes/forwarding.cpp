@@ -13,21 +13,21 @@ namespace {
 constexpr std::size_t kMostGathered = std::size_t{256} << 10;
 
 /// Another node that owns a slot and can be told something; else where it goes without that.
-std::expected<std::string, Way> other_owner(const Ownership& ownership, const Links* links, store::Slot slot) {
-  if (ownership.has(slot)) return std::unexpected(Way::here);
-  if (links->is_cut_off()) return std::unexpected(Way::cut_off);
+std::expected<std::string, ForwardResult> other_owner(const Ownership& ownership, const Links* links, store::Slot slot) {
+  if (ownership.has(slot)) return std::unexpected(ForwardResult::here);
+  if (links->is_cut_off()) return std::unexpected(ForwardResult::cut_off);
   auto owner = ownership.owner(slot);
-  if (owner.empty() || owner == ownership.node() || !links->reaches(owner)) return std::unexpected(Way::nowhere);
+  if (owner.empty() || owner == ownership.node() || !links->reaches(owner)) return std::unexpected(ForwardResult::nowhere);
   return owner;
 }
 
 }  // namespace
 
-Way tell_owner(const Ownership& ownership, Links* links, store::Slot slot, MessageKind kind, std::string_view content) {
+ForwardResult tell_owner(const Ownership& ownership, Links* links, store::Slot slot, MessageKind kind, std::string_view content) {
   const auto owner = other_owner(ownership, links, slot);
   if (!owner) return owner.error();
   links->send(*owner, kind, content);
-  return Way::forwarded;
+  return ForwardResult::forwarded;
 }
 
 Forwarding::Forwarding(const Ownership& ownership, Links* links) : ownership_(ownership), links_(links) {
@@ -37,11 +37,11 @@ Forwarding::Forwarding(const Ownership& ownership, Links* links) : ownership_(ow
   links_->on_broken([this](const std::string& node) { drop(node); });
 }
 
-Way Forwarding::forward(const PeerPointer& session, Loop& loop, store::Slot slot, std::string_view frame) {
+ForwardResult Forwarding::forward(const PeerPointer& session, Loop& loop, store::Slot slot, std::string_view frame) {
   auto owner = other_owner(ownership_, links_, slot);
   if (!owner) return owner.error();
   send(session, {std::move(*owner), &loop}, frame);
-  return Way::forwarded;
+  return ForwardResult::forwarded;
 }
 
 // A session speaks on one loop, so the first of its frames, which says who it is, arrives first.

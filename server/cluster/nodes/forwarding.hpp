@@ -15,7 +15,7 @@
 namespace noughts::cluster {
 
 /// What has become of something that is for the owner of a slot.
-enum class Way : std::uint8_t {
+enum class ForwardResult : std::uint8_t {
   here,       ///< that is this node: nothing was sent
   forwarded,  ///< to its owner
   nowhere,    ///< it has no owner just now, or none that is reached
@@ -23,7 +23,7 @@ enum class Way : std::uint8_t {
 };
 
 /// Tells the owner of a slot, where it is another node. Nobody answers.
-Way tell_owner(const Ownership& ownership, Links* links, store::Slot slot, MessageKind kind, std::string_view content);
+ForwardResult tell_owner(const Ownership& ownership, Links* links, store::Slot slot, MessageKind kind, std::string_view content);
 
 /// What a session at one node says to others, and hears of them. What sessions of one loop say to one node while the loop goes
 /// round once crosses as one message. Thread-safe.
@@ -35,7 +35,7 @@ class Forwarding {
 
   /// Hands a session's frame to whoever looks after what it is about, which answers the session. `loop`: the session's, on which
   /// this is called.
-  Way forward(const PeerPointer& session, Loop& loop, store::Slot slot, std::string_view frame);
+  ForwardResult forward(const PeerPointer& session, Loop& loop, store::Slot slot, std::string_view frame);
   /// A session is over. On its loop.
   void gone(const PeerPointer& session, Loop& loop);
 
