@@ -83,10 +83,10 @@ awaitable<http::Reply> recover(AccountServices& services, Call call) {
     co_return bad_body(R"({"name": text, "code": text, "password": text})");
   }
   if (auto wait = co_await slowed(services, call.request, *name)) co_return std::move(*wait);
-  auto renewed = co_await services.recovery.recover(*name, *code, *password, from_of(call.request));
-  if (!renewed && renewed.error() == AccountError::banned) co_return co_await closed_account(services, *name);
-  if (!renewed) co_return refused(renewed.error());
-  co_return co_await welcomed_back(services, call.request, std::move(*renewed));
+  auto changed = co_await services.recovery.recover(*name, *code, *password, from_of(call.request));
+  if (!changed && changed.error() == AccountError::banned) co_return co_await closed_account(services, *name);
+  if (!changed) co_return refused(changed.error());
+  co_return co_await welcomed_back(services, call.request, std::move(*changed));
 }
 
 awaitable<http::Reply> logout(AccountServices& services, Call call) {

@@ -75,14 +75,14 @@ awaitable<http::Reply> recover_by_email(AccountServices& services, Call call) {
   const auto* token = json ? text_at(*json, "token") : nullptr;
   const auto* password = json ? text_at(*json, "password") : nullptr;
   if (token == nullptr || password == nullptr) co_return bad_body(R"({"token": text, "password": text})");
-  auto renewed = co_await services.email.recover(*token, *password, from_of(call.request));
-  if (!renewed && renewed.error() == AccountError::banned) {
+  auto changed = co_await services.email.recover(*token, *password, from_of(call.request));
+  if (!changed && changed.error() == AccountError::banned) {
     const auto owner = co_await services.email.owner(store::EmailTokenKind::recover, *token);
     if (!owner) co_return refused(owner.error());
     co_return co_await closed_account(services, owner->name);
   }
-  if (!renewed) co_return refused(renewed.error());
-  co_return co_await welcomed_back(services, call.request, std::move(*renewed));
+  if (!changed) co_return refused(changed.error());
+  co_return co_await welcomed_back(services, call.request, std::move(*changed));
 }
 
 }  // namespace noughts::api::people

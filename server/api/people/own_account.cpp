@@ -38,12 +38,12 @@ awaitable<http::Reply> change_password(AccountServices& services, Call call) {
   const auto* wanted = json ? text_at(*json, "new") : nullptr;
   if (old == nullptr || wanted == nullptr) co_return bad_body(R"({"old": text, "new": text})");
   if (auto wait = co_await slowed(services, call.request, call.caller->name)) co_return std::move(*wait);
-  const auto renewed = co_await services.account_service.change_password(*call.caller, *old, *wanted, from_of(call.request));
+  const auto changed = co_await services.account_service.change_password(*call.caller, *old, *wanted, from_of(call.request));
   services.connections.check(call.caller->id);
-  if (!renewed) co_return refused(renewed.error());
-  end_sessions(services.connections, renewed->ended, hash_of_caller(call.request));
+  if (!changed) co_return refused(changed.error());
+  end_sessions(services.connections, changed->ended, hash_of_caller(call.request));
   http::Reply reply = done();
-  add_cookies(reply, renewed->session, services.is_secure);
+  add_cookies(reply, changed->session, services.is_secure);
   co_return reply;
 }
 

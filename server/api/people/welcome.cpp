@@ -43,14 +43,14 @@ awaitable<http::Reply> signed_in(AccountServices& services, std::string before, 
   co_return co_await welcomed(services, std::move(opened));
 }
 
-awaitable<http::Reply> welcomed_back(AccountServices& services, const http::Request& request, account::Renewed renewed) {
-  end_sessions(services.connections, renewed.ended);
-  services.connections.check(renewed.session.player.id);
+awaitable<http::Reply> welcomed_back(AccountServices& services, const http::Request& request, account::ChangedPassword changed) {
+  end_sessions(services.connections, changed.ended);
+  services.connections.check(changed.session.player.id);
   // Whoever was somebody else in this browser is so no longer.
   const std::string token = http::session_token(request.cookie);
   co_await services.accounts.logout(token);
   sign_out(services.connections, token);
-  co_return co_await welcomed(services, std::move(renewed.session));
+  co_return co_await welcomed(services, std::move(changed.session));
 }
 
 awaitable<http::Reply> closed_account(AccountServices& services, std::string name) {

@@ -18,7 +18,7 @@ namespace noughts::api::people {
 /// The reply to whoever has set a new password in place of one that was forgotten: the sessions that have ended lose their
 /// connections, and so does this browser's before.
 [[nodiscard]] boost::asio::awaitable<http::Reply> welcomed_back(AccountServices& services, const http::Request& request,
-                                                                account::Renewed renewed);
+                                                                account::ChangedPassword changed);
 
 /// Whoever has shown that a closed account is theirs may know until when.
 [[nodiscard]] boost::asio::awaitable<http::Reply> closed_account(AccountServices& services, std::string name);

@@ -26,22 +26,22 @@ Answer<void> AccountService::tell(PlayerId player, store::About typed) {
   co_return std::expected<void, AccountError>{};
 }
 
-Answer<Renewed> AccountService::change_password(store::Player player, std::string old, std::string wanted, From from) {
+Answer<ChangedPassword> AccountService::change_password(store::Player player, std::string old, std::string wanted, From from) {
   auto secret = read_new_password(wanted);
   if (!secret) co_return std::unexpected{secret.error()};
   auto known = co_await accounts_.confirm(player, std::move(old), from);
   if (!known) co_return std::unexpected{known.error()};
   auto hash = co_await accounts_.hash(std::move(*secret));
   if (!hash) co_return std::unexpected{hash.error()};
-  Renewed renewed{{player, new_token(), std::nullopt}, {}};
-  const auto token = hash_of_token(renewed.session.token).value();
+  ChangedPassword changed{{player, new_token(), std::nullopt}, {}};
+  const auto token = hash_of_token(changed.session.token).value();
   auto ended = co_await store_.sessions.change_password(player.id, std::move(*known), std::move(*hash), token, session_end(),
                                                         browser_of(from.user_agent));
   // Somebody has changed it in another window meanwhile.
   if (!ended) co_return std::unexpected{error_of(ended.error(), AccountError::wrong_password)};
-  renewed.ended = std::move(*ended);
-  renewed.session.device = co_await accounts_.new_device(player.id);
-  co_return renewed;
+  changed.ended = std::move(*ended);
+  changed.session.device = co_await accounts_.new_device(player.id);
+  co_return changed;
 }
 
 Answer<std::vector<ShownSession>> AccountService::sessions(PlayerId player, std::string token) {

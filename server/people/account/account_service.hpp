@@ -8,7 +8,7 @@
 namespace noughts::account {
 
 /// A password was changed.
-struct Renewed {
+struct ChangedPassword {
   Opened session;
   std::vector<store::TokenHash> ended;  ///< what the sessions were known by that have ended
 };
@@ -26,7 +26,7 @@ class AccountService {
   /// Keeps what a player tells of themselves.
   Answer<void> tell(store::PlayerId player, store::About typed);
   /// Ends all sessions of the player and opens a new one. wrong_password: `old` is not the password.
-  Answer<Renewed> change_password(store::Player player, std::string old, std::string wanted, From from);
+  Answer<ChangedPassword> change_password(store::Player player, std::string old, std::string wanted, From from);
   /// The player's sessions; `token` is the one that asks.
   Answer<std::vector<ShownSession>> sessions(store::PlayerId player, std::string token);
   /// Ends one of them; gives what it was known by. not_found: there is none, or it is the one that asks.

@@ -85,7 +85,7 @@ std::expected<void, AccountError> Email::begin_recovery(std::string name_or_addr
   return {};
 }
 
-Answer<Renewed> Email::recover(std::string token, std::string password, From from) {
+Answer<ChangedPassword> Email::recover(std::string token, std::string password, From from) {
   const auto secret = read_new_password(password);
   if (!secret) co_return std::unexpected{secret.error()};
   const auto player = co_await owner(EmailTokenKind::recover, token);
@@ -96,16 +96,16 @@ Answer<Renewed> Email::recover(std::string token, std::string password, From fro
   if (store::is_failure(ban.error())) co_return std::unexpected{error_of(ban.error())};
   auto hash = co_await services_.accounts.hash(*secret);
   if (!hash) co_return std::unexpected{hash.error()};
-  Renewed renewed{{*player, new_token(), std::nullopt}, {}};
+  ChangedPassword changed{{*player, new_token(), std::nullopt}, {}};
   const auto spent = hash_of_token(token).value();
-  const auto opened = hash_of_token(renewed.session.token).value();
+  const auto opened = hash_of_token(changed.session.token).value();
   auto ended = co_await services_.addresses.recover(player->id, spent, std::move(*hash), opened, session_end(),
                                                     browser_of(from.user_agent));
   if (!ended) co_return std::unexpected{error_of(ended.error(), AccountError::wrong_email_link)};
-  renewed.ended = std::move(*ended);
+  changed.ended = std::move(*ended);
   services_.accounts.forget_attempts(player->name, from);
-  renewed.session.device = co_await services_.accounts.new_device(player->id);
-  co_return renewed;
+  changed.session.device = co_await services_.accounts.new_device(player->id);
+  co_return changed;
 }
 
 Answer<Player> Email::owner(EmailTokenKind kind, std::string token) {

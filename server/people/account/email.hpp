@@ -48,7 +48,7 @@ class Email {
   /// waits for it, so that nobody sees whether there is such an account. no_email.
   [[nodiscard]] std::expected<void, AccountError> begin_recovery(std::string name_or_address);
   /// As Recovery::recover(), by such a link. wrong_email_link; banned.
-  Answer<Renewed> recover(std::string token, std::string password, From from);
+  Answer<ChangedPassword> recover(std::string token, std::string password, From from);
   /// Whose link it is. wrong_email_link.
   Answer<store::Player> owner(store::EmailTokenKind kind, std::string token);
 

@@ -28,7 +28,7 @@ Answer<store::RecoveryCodesLeft> Recovery::left(store::PlayerId player) {
   co_return *left;
 }
 
-Answer<Renewed> Recovery::recover(std::string name, std::string code, std::string password, From from) {
+Answer<ChangedPassword> Recovery::recover(std::string name, std::string code, std::string password, From from) {
   const auto secret = read_new_password(password);
   if (!secret) co_return std::unexpected{secret.error()};
   const auto player = co_await accounts_.named(name);
@@ -44,14 +44,14 @@ Answer<Renewed> Recovery::recover(std::string name, std::string code, std::strin
   if (store::is_failure(ban.error())) co_return std::unexpected{error_of(ban.error())};
   auto hash = co_await accounts_.hash(*secret);
   if (!hash) co_return std::unexpected{hash.error()};
-  Renewed renewed{{*player, new_token(), std::nullopt}, {}};
-  const auto token = hash_of_token(renewed.session.token).value();
+  ChangedPassword changed{{*player, new_token(), std::nullopt}, {}};
+  const auto token = hash_of_token(changed.session.token).value();
   auto ended = co_await codes_.spend(player->id, *spent, std::move(*hash), token, session_end(), browser_of(from.user_agent));
   if (!ended) co_return std::unexpected{error_of(ended.error(), AccountError::wrong_recovery_code)};
-  renewed.ended = std::move(*ended);
+  changed.ended = std::move(*ended);
   accounts_.forget_attempts(player->name, from);
-  renewed.session.device = co_await accounts_.new_device(player->id);
-  co_return renewed;
+  changed.session.device = co_await accounts_.new_device(player->id);
+  co_return changed;
 }
 
 }  // namespace noughts::account

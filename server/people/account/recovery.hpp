@@ -17,7 +17,7 @@ class Recovery {
   /// Sets a new password by a code, which is spent; as with AccountService::change_password() all sessions end and one begins.
   /// wrong_recovery_code: whoever has that name has no such code, or nobody has it; banned. Accounts::begin_attempt() comes
   /// before.
-  Answer<Renewed> recover(std::string name, std::string code, std::string password, From from);
+  Answer<ChangedPassword> recover(std::string name, std::string code, std::string password, From from);
 
  private:
   store::Store store_;
