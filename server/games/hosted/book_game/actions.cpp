@@ -67,7 +67,7 @@ void tell_theme(State& state, Reader& reader, Seat by, const std::string& note, 
   stop(state, reader, now);
   begin_stage(reader, Stage::revealed, cell, now);
   state.revealed.push_back({of, state.board->character, cell, note});
-  enter(state, {.at = now, .by = by, .what = What::reveal, .cell = cell, .of = of, .text = note});
+  enter(state, {.at = now, .by = by, .what = EntryKind::reveal, .cell = cell, .of = of, .text = note});
 }
 
 // The readers' actions.
@@ -82,7 +82,7 @@ Refused oppose(State& state, const Step& step) {
     return Refusal{"cell_taken", "That cell is taken."};
   }
   begin_board(state, chosen, above ? chosen : kNone, step.now);
-  enter(state, {.at = step.now, .by = step.by, .what = What::oppose, .cell = above ? chosen : kNone, .character = chosen});
+  enter(state, {.at = step.now, .by = step.by, .what = EntryKind::oppose, .cell = above ? chosen : kNone, .character = chosen});
   return std::nullopt;
 }
 
@@ -93,7 +93,7 @@ Refused ask(State& state, const Step& step) {
   if (is_busy(reader)) return already_requested();
   if (!is_hidden_from(state, index(step.by), cell)) return Refusal{"not_hidden", "You can see the theme of that cell."};
   begin_stage(reader, Stage::asked, cell, step.now);
-  enter(state, {.at = step.now, .by = step.by, .what = What::ask, .cell = cell});
+  enter(state, {.at = step.now, .by = step.by, .what = EntryKind::ask, .cell = cell});
   if (!state.options.judged) tell_theme(state, reader, kSystem, {}, step.now);
   return std::nullopt;
 }
@@ -106,7 +106,7 @@ Refused request(State& state, const Step& step) {
   if (is_hidden_from(state, index(step.by), cell)) return Refusal{"not_revealed", "Ask the curator for the theme first."};
   begin_stage(reader, state.options.judged ? Stage::requested : Stage::approved, cell, step.now);
   reader.request = *step.action.request;
-  enter(state, {.at = step.now, .by = step.by, .what = What::request, .cell = cell, .request = step.action.request});
+  enter(state, {.at = step.now, .by = step.by, .what = EntryKind::request, .cell = cell, .request = step.action.request});
   return std::nullopt;
 }
 
@@ -117,7 +117,7 @@ Refused withdraw(State& state, const Step& step) {
     return Refusal{"nothing_waits", "You have nothing going on that cell."};
   }
   stop(state, reader, step.now);
-  enter(state, {.at = step.now, .by = step.by, .what = What::withdraw, .cell = step.action.cell});
+  enter(state, {.at = step.now, .by = step.by, .what = EntryKind::withdraw, .cell = step.action.cell});
   return std::nullopt;
 }
 
@@ -138,14 +138,14 @@ Refused report(State& state, const Step& step) {
                          .report_state = state.options.judged ? ReportState::waiting : ReportState::counted});
   stop(state, reader, step.now);
   set_mark(state, cell, mark_of(index(step.by)));
-  enter(state, {.at = step.now, .by = step.by, .what = What::report, .cell = cell, .book = number});
+  enter(state, {.at = step.now, .by = step.by, .what = EntryKind::report, .cell = cell, .book = number});
   lapse(state, cell, step.now);
   go_on(state, step.now);
   return std::nullopt;
 }
 
 Refused resign(State& state, const Step& step) {
-  enter(state, {.at = step.now, .by = step.by, .what = What::resign});
+  enter(state, {.at = step.now, .by = step.by, .what = EntryKind::resign});
   Ending ending{std::vector<int>(state.readers.size(), 1), std::vector<bool>(state.readers.size(), true), kResigned};
   ending.place[static_cast<std::size_t>(index(step.by))] = 2;
   ending.success[static_cast<std::size_t>(index(step.by))] = false;
@@ -183,7 +183,7 @@ Refused approve(State& state, const Step& step) {
   stop(state, *reader, step.now);
   begin_stage(*reader, Stage::approved, cell, step.now);
   reader->request = std::move(approved);
-  enter(state, {.at = step.now, .by = step.by, .what = What::approve, .cell = cell, .of = number_of(state, *reader)});
+  enter(state, {.at = step.now, .by = step.by, .what = EntryKind::approve, .cell = cell, .of = number_of(state, *reader)});
   return std::nullopt;
 }
 
@@ -195,7 +195,7 @@ Refused refuse(State& state, const Step& step) {
   stop(state, *reader, step.now);
   enter(state, {.at = step.now,
                 .by = step.by,
-                .what = What::refuse,
+                .what = EntryKind::refuse,
                 .cell = cell,
                 .of = number_of(state, *reader),
                 .text = step.action.text});
@@ -209,7 +209,7 @@ Refused accept(State& state, const Step& step) {
   Book* book = standing_book(state, step.action.cell);
   if (book == nullptr || book->report_state != ReportState::waiting) return no_report();
   book->report_state = ReportState::accepted;
-  enter(state, {.at = step.now, .by = step.by, .what = What::accept, .cell = step.action.cell, .of = book->seat});
+  enter(state, {.at = step.now, .by = step.by, .what = EntryKind::accept, .cell = step.action.cell, .of = book->seat});
   if (state.phase == Phase::closing) go_on_closing(state, step.now);
   return std::nullopt;
 }
@@ -222,13 +222,14 @@ Refused annul(State& state, const Step& step) {
   book->report_state = ReportState::annulled;
   state.board->marks[static_cast<std::size_t>(cell)] = board::kEmptyLetter;
   if (state.board->last == cell) state.board->last = kNone;
-  enter(state, {.at = step.now, .by = step.by, .what = What::annul, .cell = cell, .of = book->seat, .text = step.action.text});
+  enter(state,
+        {.at = step.now, .by = step.by, .what = EntryKind::annul, .cell = cell, .of = book->seat, .text = step.action.text});
   if (state.phase == Phase::closing) go_on_closing(state, step.now);
   return std::nullopt;
 }
 
 Refused close(State& state, const Step& step) {
-  enter(state, {.at = step.now, .by = step.by, .what = What::close, .text = step.action.text});
+  enter(state, {.at = step.now, .by = step.by, .what = EntryKind::close, .text = step.action.text});
   end_unfinished(state, "closed", step.now);
   return std::nullopt;
 }
@@ -236,7 +237,7 @@ Refused close(State& state, const Step& step) {
 // Everybody's.
 
 Refused comment(State& state, const Step& step) {
-  enter(state, {.at = step.now, .by = step.by, .what = What::comment, .text = step.action.text});
+  enter(state, {.at = step.now, .by = step.by, .what = EntryKind::comment, .text = step.action.text});
   return std::nullopt;
 }
 
@@ -252,7 +253,7 @@ Refused mark(State& state, const Step& step) {
   if (std::find(cells.begin(), cells.end(), cell) == cells.end()) {
     return Refusal{"cell_reserved", "A reader has that cell, and others are free."};
   }
-  enter(state, {.at = step.now, .by = step.by, .what = above ? What::take : What::mark, .cell = cell});
+  enter(state, {.at = step.now, .by = step.by, .what = above ? EntryKind::take : EntryKind::mark, .cell = cell});
   if (above) {
     take_above(state, cell, step.now);
   } else {

@@ -75,7 +75,7 @@ void pass_turn(State& state, Instant now) {
 /// The reader has let a month, or their turn, pass.
 void miss(State& state, Instant now) {
   ++state.readers[static_cast<std::size_t>(state.mover)].misses;
-  enter(state, {.at = now, .by = kClock, .what = What::missed, .of = state.mover});
+  enter(state, {.at = now, .by = kClock, .what = EntryKind::missed, .of = state.mover});
   if (is_pair(state)) return pass_turn(state, now);
   ++state.months;
   if (state.phase == Phase::oppose) return;  // no board, and nothing that the character could take
@@ -162,7 +162,7 @@ Result<State> BookGame::expire(const State& state, Instant now) {
   if (tour_ends_first(state)) {
     end_unfinished(next, "tour_over", now);
   } else if (state.phase == Phase::closing) {
-    enter(next, {.at = now, .by = kClock, .what = What::lasting});
+    enter(next, {.at = now, .by = kClock, .what = EntryKind::lasting});
     finish_board(next, now);
   } else {
     miss(next, now);

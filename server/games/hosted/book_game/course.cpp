@@ -66,7 +66,7 @@ void finish_above(State& state, const Board& board, Instant now) {
   if (board.board_result == BoardResult::drawn) return put_away(state, now);
   const bool won = board.board_result == BoardResult::x;
   mark_above(state, board.cell, won ? kX : kO);
-  Entry entry{.at = now, .by = kSystem, .what = won ? What::won : What::lost, .cell = board.cell};
+  Entry entry{.at = now, .by = kSystem, .what = won ? EntryKind::won : EntryKind::lost, .cell = board.cell};
   enter(state, std::move(entry));
   if (is_decided_above(state, now)) return;
   put_away(state, now);
@@ -215,7 +215,7 @@ void stop(State& state, Reader& reader, Instant now) {
 void lapse(State& state, int cell, Instant now) {
   for (Reader& reader : state.readers) {
     if (reader.stage == Stage::idle || reader.cell != cell) continue;
-    Entry entry{.at = now, .by = kSystem, .what = What::lapsed, .cell = cell, .of = number_of(state, reader)};
+    Entry entry{.at = now, .by = kSystem, .what = EntryKind::lapsed, .cell = cell, .of = number_of(state, reader)};
     enter(state, std::move(entry));
     stop(state, reader, now);
   }
@@ -239,7 +239,7 @@ void finish_board(State& state, Instant now) {
   accept_all(state);
   for (Reader& reader : state.readers) stop(state, reader, now);
   state.board->board_result = board_result(state.board->marks, state.options.weighted);
-  Entry entry{.at = now, .by = kSystem, .what = What::board, .result = word(state.board->board_result)};
+  Entry entry{.at = now, .by = kSystem, .what = EntryKind::board, .result = word(state.board->board_result)};
   enter(state, std::move(entry));
   const Board board = *state.board;
   if (state.options.version == Version::three) return finish_against_character(state, board, now);
@@ -276,7 +276,7 @@ void end(State& state, Ending ending, Instant now) {
   if (state.board && state.board->board_result == BoardResult::none) state.board->board_result = BoardResult::unfinished;
   state.phase = Phase::over;
   state.ending = std::move(ending);
-  Entry entry{.at = now, .by = kSystem, .what = What::over, .result = state.ending->reason};
+  Entry entry{.at = now, .by = kSystem, .what = EntryKind::over, .result = state.ending->reason};
   enter(state, std::move(entry));
 }
 

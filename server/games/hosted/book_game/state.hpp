@@ -162,7 +162,7 @@ struct Revealed {
   std::string note;
 };
 
-enum class What : std::uint8_t {
+enum class EntryKind : std::uint8_t {
   oppose,
   ask,
   reveal,
@@ -186,7 +186,7 @@ enum class What : std::uint8_t {
   over,
   comment,
 };
-constexpr auto words(What) {
+constexpr auto words(EntryKind) {
   return std::to_array<std::string_view>({"oppose", "ask",  "reveal", "request", "approve", "refuse", "withdraw", "report",
                                           "accept", "void", "mark",   "take",    "lapsed",  "missed", "final",    "board",
                                           "won",    "lost", "close",  "resign",  "over",    "comment"});
@@ -196,7 +196,7 @@ constexpr auto words(What) {
 struct Entry {
   Instant at{};
   Seat by{};
-  What what{};
+  EntryKind what{};
   int board = kNone;
   int cell = kNone;
   int of = kNone;  ///< the reader whom it concerns

@@ -164,9 +164,9 @@ Json waiting_json(const State& state) {
 
 void add_text(Json& json, const State& state, const Entry& entry, Viewer viewer) {
   if (entry.text.empty()) return;
-  if (entry.what == book::What::comment) {
+  if (entry.what == book::EntryKind::comment) {
     json["text"] = entry.text;
-  } else if (entry.what != book::What::reveal) {
+  } else if (entry.what != book::EntryKind::reveal) {
     json["why"] = entry.text;
   } else if (is_told(state, entry.of, viewer)) {
     json["note"] = entry.text;
