@@ -26,13 +26,13 @@ NineCells nine(std::string_view letters) {
 struct Case {
   std::string_view cells;
   Seat mover;
-  Settling settling;
+  DrawnCellRules settling;
   char field_result;
   std::string_view why;
 };
 
-constexpr Settling kEnd{true, false};
-constexpr Settling kMovers{false, true};
+constexpr DrawnCellRules kEnd{true, false};
+constexpr DrawnCellRules kMovers{false, true};
 
 const Case kCases[] = {
     {".........", kX, {}, '.', "nothing is decided"},
@@ -60,7 +60,7 @@ TEST(Nested, TheVerdictOfNineCells) {
   }
 }
 
-std::map<char, int> verdicts(Settling settling) {
+std::map<char, int> verdicts(DrawnCellRules settling) {
   std::map<char, int> counts;
   std::string letters(kNine, '.');
   for (int code = 0; code < 1 << (2 * kNine); ++code) {
@@ -83,7 +83,7 @@ TEST(Nested, TheMoversOptionTurnsEveryDoubleIntoAWin) {
   EXPECT_EQ(counts['X'] + counts['D'], 72789 + 60537);
 }
 
-std::string reason(std::string_view cells, Settling settling) {
+std::string reason(std::string_view cells, DrawnCellRules settling) {
   const NineCells all = nine(cells);
   return outcome(all, field_result(all, kX, settling), settling).reason;
 }
@@ -98,7 +98,7 @@ TEST(Nested, TheReasonOfTheEndIsTold) {
 
 using Lines = std::vector<ThreeCells>;
 
-Lines deciding(std::string_view cells, Settling settling) {
+Lines deciding(std::string_view cells, DrawnCellRules settling) {
   const NineCells all = nine(cells);
   return deciding_lines(all, field_result(all, kX, settling), settling);
 }

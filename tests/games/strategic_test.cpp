@@ -252,7 +252,7 @@ TEST(Strategic, ADecidedStrategicCellStaysAsItIsWhateverIsPlayedInIt) {
 }
 
 /// What comes of a strategic cell's last mark, O's in cell "377", where all but that one is told.
-State after_the_mark(std::string_view strategic_cells, std::string_view third, nested::Settling settling) {
+State after_the_mark(std::string_view strategic_cells, std::string_view third, nested::DrawnCellRules settling) {
   Options options;
   options.settling = settling;
   State state = field_state(strategic_cells, options);

@@ -177,7 +177,7 @@ TEST(Ultimate, ThreeTacticalCellsInALineWin) {
 }
 
 /// The field of `states` with its cell `last` one mark short of a draw, and what comes of that mark, O's.
-std::optional<Outcome> after_a_draw(std::string_view states, int last, nested::Settling settling) {
+std::optional<Outcome> after_a_draw(std::string_view states, int last, nested::DrawnCellRules settling) {
   std::string cells = field(states);
   cells.replace(static_cast<std::size_t>(last) * 9, 9, "XOXXOO.XX");
   State state = field_state(cells, last, {Freedom::filled, false, settling});

@@ -35,9 +35,11 @@ bool has_line(const NineCells& nine, Seat seat) {
   return std::any_of(kLines.begin(), kLines.end(), [&](const ThreeCells& line) { return is_line_of(line, nine, seat); });
 }
 
-bool ended_by_three_draws(const NineCells& nine, Settling settling) { return settling.three_draws_end && kHoldsLine[nine.drawn]; }
+bool ended_by_three_draws(const NineCells& nine, DrawnCellRules settling) {
+  return settling.three_draws_end && kHoldsLine[nine.drawn];
+}
 
-std::string_view reason_of_draw(const NineCells& nine, Settling settling) {
+std::string_view reason_of_draw(const NineCells& nine, DrawnCellRules settling) {
   if (has_line(nine, kX) && has_line(nine, kO)) return "double";
   return ended_by_three_draws(nine, settling) ? "three_draws" : "decided";
 }
@@ -58,7 +60,7 @@ void NineCells::settle(int cell, FieldState field_state) {
   if (field_state == FieldState::drawn) drawn |= bit(cell);
 }
 
-FieldState field_result(const NineCells& nine, Seat mover, Settling settling) {
+FieldState field_result(const NineCells& nine, Seat mover, DrawnCellRules settling) {
   const bool x = has_line(nine, kX);
   const bool o = has_line(nine, kO);
   if (x && o) return settling.double_is_movers ? won_by(mover) : FieldState::drawn;
@@ -67,7 +69,7 @@ FieldState field_result(const NineCells& nine, Seat mover, Settling settling) {
   return drawn ? FieldState::drawn : FieldState::playing;
 }
 
-Outcome outcome(const NineCells& nine, FieldState field_state, Settling settling) {
+Outcome outcome(const NineCells& nine, FieldState field_state, DrawnCellRules settling) {
   if (field_state == FieldState::drawn) return {{1, 1}, {0, 0}, std::string(reason_of_draw(nine, settling))};
   return board::line_or_full(field_state == FieldState::x ? kX : kO);
 }
@@ -79,7 +81,7 @@ std::vector<ThreeCells> lines_of(const NineCells& nine, Seat seat) {
   return found;
 }
 
-std::vector<ThreeCells> deciding_lines(const NineCells& nine, FieldState field_state, Settling settling) {
+std::vector<ThreeCells> deciding_lines(const NineCells& nine, FieldState field_state, DrawnCellRules settling) {
   if (field_state == FieldState::x || field_state == FieldState::o) return lines_of(nine, field_state == FieldState::x ? kX : kO);
   std::vector<ThreeCells> found;
   if (field_state == FieldState::playing) return found;

@@ -26,7 +26,7 @@ constexpr FieldState won_by(Seat seat) { return seat == board::kX ? FieldState::
 constexpr char letter(FieldState field_state) { return ".XOD"[static_cast<std::size_t>(field_state)]; }
 
 /// What the options say of drawn cells, which count for both sides.
-struct Settling {
+struct DrawnCellRules {
   bool three_draws_end = false;   ///< three drawn cells in a row end the game they are in, drawn; else it goes on
   bool double_is_movers = false;  ///< one drawn cell that completes lines for both: the mover's; else a draw
 };
@@ -44,15 +44,15 @@ struct NineCells {
 };
 
 /// What has become of the game that is played on the nine cells, after a step of `mover`.
-[[nodiscard]] FieldState field_result(const NineCells& nine, Seat mover, Settling settling);
+[[nodiscard]] FieldState field_result(const NineCells& nine, Seat mover, DrawnCellRules settling);
 
 /// The result of a game that stands so on its nine highest cells; it is over.
-[[nodiscard]] Outcome outcome(const NineCells& nine, FieldState field_state, Settling settling);
+[[nodiscard]] Outcome outcome(const NineCells& nine, FieldState field_state, DrawnCellRules settling);
 
 using ThreeCells = board::Line<3>;
 /// The lines of a seat: three cells, each won by it or drawn, one at least won.
 [[nodiscard]] std::vector<ThreeCells> lines_of(const NineCells& nine, Seat seat);
 /// The lines that decided a game which stands so: the winner's; of a drawn one both sides', or three drawn cells.
-[[nodiscard]] std::vector<ThreeCells> deciding_lines(const NineCells& nine, FieldState field_state, Settling settling);
+[[nodiscard]] std::vector<ThreeCells> deciding_lines(const NineCells& nine, FieldState field_state, DrawnCellRules settling);
 
 }  // namespace noughts::games::nested

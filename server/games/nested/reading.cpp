@@ -16,11 +16,11 @@ std::optional<Freedom> freedom(const Json& json, std::string_view key) {
   return *decided ? Freedom::decided : Freedom::filled;
 }
 
-std::optional<Settling> settling(const Json& json) {
+std::optional<DrawnCellRules> settling(const Json& json) {
   const auto three_draws_end = is_second(json, "three_draws", "continue", "end");
   const auto double_is_movers = is_second(json, "double", "draw", "mover");
   if (!three_draws_end || !double_is_movers) return std::nullopt;
-  return Settling{*three_draws_end, *double_is_movers};
+  return DrawnCellRules{*three_draws_end, *double_is_movers};
 }
 
 Result<std::vector<std::uint8_t>> numbers(const Json& json, std::initializer_list<std::string_view> keys) {
