@@ -92,12 +92,14 @@ constexpr std::uint64_t kTurnKey = 0x9E3779B97F4A7C15ULL;
 }
 
 /// Puts a stone while it lives.
-class Placed {
+class ScopedStone {
  public:
-  Placed(Board& board, int point, Colour colour) : board_{board}, point_{point}, colour_{colour} { board_.put(point_, colour_); }
-  ~Placed() { board_.undo(point_, colour_); }
-  Placed(const Placed&) = delete;
-  Placed& operator=(const Placed&) = delete;
+  ScopedStone(Board& board, int point, Colour colour) : board_{board}, point_{point}, colour_{colour} {
+    board_.put(point_, colour_);
+  }
+  ~ScopedStone() { board_.undo(point_, colour_); }
+  ScopedStone(const ScopedStone&) = delete;
+  ScopedStone& operator=(const ScopedStone&) = delete;
 
  private:
   Board& board_;

@@ -99,10 +99,10 @@ int ThreatSearch::by_fours(Task& task, int depth, Line& line) {
 int ThreatSearch::by_one_four(Task& task, int point, int depth, Line& line) {
   Board& board = task.board;
   if (!task.spend()) return 0;
-  const Placed four(board, point, task.attacker);
+  const ScopedStone four(board, point, task.attacker);
   const int answer = board.points(task.attacker, Threat::five).first();
   if (answer < 0 || !task.spend()) return 0;
-  const Placed answered(board, answer, task.defender());
+  const ScopedStone answered(board, answer, task.defender());
   Line rest;
   if (by_fours(task, depth - 1, rest) == 0) return 0;
   line.clear();
@@ -134,7 +134,7 @@ int ThreatSearch::by_threes(Task& task, int depth, Line& line) {
   for (int i = 0; i < moves.count(); ++i) {
     const int point = moves.pick(i).point;
     if (!task.spend()) return 0;
-    const Placed stone(board, point, task.attacker);
+    const ScopedStone stone(board, point, task.attacker);
     const int length = answered(task, depth, rest);
     if (length == 0) continue;
     line.assign(point, rest);
@@ -172,7 +172,7 @@ int ThreatSearch::answered(Task& task, int depth, Line& line) {
 
 int ThreatSearch::after_answer(Task& task, int answer, int depth, Line& line) {
   if (!task.spend()) return 0;
-  const Placed stone(task.board, answer, task.defender());
+  const ScopedStone stone(task.board, answer, task.defender());
   return by_threes(task, depth - 1, line);
 }
 

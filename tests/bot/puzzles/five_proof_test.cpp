@@ -16,7 +16,7 @@ using noughts::bot::gomoku::kWhite;
 using noughts::bot::gomoku::Threat;
 using noughts::games::Gomoku;
 using noughts::puzzles::five::FiveProof;
-using noughts::puzzles::five::Placed;
+using noughts::puzzles::five::ScopedStone;
 using noughts::puzzles::five::Way;
 using testing::ElementsAre;
 

@@ -58,7 +58,7 @@ bool FiveProof::wins_by(int point, Colour colour, int stones, Way way) {
   // Two points that make five: one answer cannot take both.
   if (threat == Threat::open_four) return true;
   if (stones < 3) return false;
-  const Placed stone(board_, point, colour);
+  const ScopedStone stone(board_, point, colour);
   return wins_after_answer(colour, stones - 1, way);
 }
 
@@ -66,13 +66,13 @@ bool FiveProof::wins_by(int point, Colour colour, int stones, Way way) {
 // to be a point already that makes an open four or two fours, since a stone of the other's makes none.
 bool FiveProof::wins_after_answer(Colour colour, int stones, Way way) {
   if (board_.count(colour, Threat::five) > 0) {
-    const Placed answer(board_, board_.points(colour, Threat::five).first(), other(colour));
+    const ScopedStone answer(board_, board_.points(colour, Threat::five).first(), other(colour));
     return wins(colour, stones, way);
   }
   if (stones == 2 && board_.count(colour, Threat::open_four) == 0) return false;
   const std::vector<int> replies = answers(colour);
   return std::all_of(replies.begin(), replies.end(), [&](int reply) {
-    const Placed answer(board_, reply, other(colour));
+    const ScopedStone answer(board_, reply, other(colour));
     return wins(colour, stones, way);
   });
 }
@@ -110,14 +110,14 @@ FiveProof::Line FiveProof::line_from(Colour colour, int stones, Way way, bool fi
   if (points.size() > 1 && !any_will_do) return std::nullopt;
   const int point = points.front();
   if (board_.threat(point, colour) == Threat::five) return std::vector<int>{point};
-  const Placed stone(board_, point, colour);
+  const ScopedStone stone(board_, point, colour);
   return line_after(point, colour, stones - 1, way);
 }
 
 // The attacker has put a stone on a point; there are `stones` to go.
 FiveProof::Line FiveProof::line_after(int point, Colour colour, int stones, Way way) {
   for (const int reply : longest_answers(colour, stones, way)) {
-    const Placed answer(board_, reply, other(colour));
+    const ScopedStone answer(board_, reply, other(colour));
     const auto least = wins_in(colour, stones, way);
     if (!least) continue;
     if (auto rest = line_from(colour, *least, way, false)) {
@@ -139,7 +139,7 @@ std::vector<int> FiveProof::longest_answers(Colour colour, int stones, Way way) 
   std::vector<int> longest;
   int most = 0;
   for (const int reply : replies) {
-    const Placed answer(board_, reply, other(colour));
+    const ScopedStone answer(board_, reply, other(colour));
     const int length = wins_in(colour, stones, way).value_or(0);
     if (length > most) longest.clear();
     most = std::max(most, length);

@@ -11,7 +11,7 @@ namespace noughts::puzzles::five {
 
 using bot::gomoku::Board;
 using bot::gomoku::Colour;
-using bot::gomoku::Placed;
+using bot::gomoku::ScopedStone;
 
 /// Which stones of the attacker count.
 enum class Way : std::uint8_t {

@@ -17,7 +17,7 @@ using bot::gomoku::Colour;
 using bot::gomoku::other;
 using bot::gomoku::Threat;
 using five::FiveProof;
-using five::Placed;
+using five::ScopedStone;
 using five::Way;
 using Game = games::Gomoku;
 
@@ -83,7 +83,7 @@ std::optional<Answer> defence(FiveProof& proof, Board& board, Colour colour) {
   if (!threatened) return std::nullopt;
   std::optional<int> only;
   for (const int point : proof.empty_points()) {
-    const Placed stone(board, point, colour);
+    const ScopedStone stone(board, point, colour);
     const auto lost = has_win_by_fours(board, rival);
     if (!lost || (!*lost && only)) return std::nullopt;
     if (!*lost) only = point;
