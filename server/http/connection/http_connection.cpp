@@ -190,8 +190,8 @@ class HttpConnection final : public Connection {
     const Reply reply = co_await incoming.admission.answer(request);
     work_.reset();
     const bool keep_alive = incoming.message.keep_alive() && !context_->closing;
-    const Asked asked{incoming.message.version(), request.method == "HEAD", keep_alive, context_->is_secure()};
-    const bool is_written = co_await write(asked, reply);
+    const ReplyFraming framing{incoming.message.version(), request.method == "HEAD", keep_alive, context_->is_secure()};
+    const bool is_written = co_await write(framing, reply);
     is_answering_ = false;
     const bool goes_on = is_written && keep_alive && !context_->closing;
     co_return goes_on;
@@ -201,8 +201,8 @@ class HttpConnection final : public Connection {
   asio::awaitable<void> turn_away(std::optional<Reply> reply) {
     if (!reply) co_return;
     count(*context_, *reply);
-    const Asked asked{11, false, false, context_->is_secure()};
-    co_await write(asked, *reply);
+    const ReplyFraming framing{11, false, false, context_->is_secure()};
+    co_await write(framing, *reply);
   }
 
   // Whoever looks after a server that is full would otherwise take it for dead, and end all who are there.
@@ -221,42 +221,42 @@ class HttpConnection final : public Connection {
     co_await turn_away(std::move(reply));
   }
 
-  asio::awaitable<bool> write(Asked asked, const Reply& reply) {
+  asio::awaitable<bool> write(ReplyFraming framing, const Reply& reply) {
     within(kReply);
     error_code failed;
-    if (goes_without_body(asked, reply)) {
-      auto response = empty_response(asked, reply);
+    if (goes_without_body(framing, reply)) {
+      auto response = empty_response(framing, reply);
       co_await beast_http::async_write(stream_, response, quietly(failed));
     } else if (reply.more) {
-      co_return co_await stream_body(asked, reply);
+      co_return co_await stream_body(framing, reply);
     } else {
-      auto response = full_response(asked, reply);
+      auto response = full_response(framing, reply);
       co_await beast_http::async_write(stream_, response, quietly(failed));
     }
     co_return !failed;
   }
 
   // A body that is read while it is sent: one part at a time, so that whoever takes it slowly is waited for.
-  asio::awaitable<bool> stream_body(Asked asked, const Reply& reply) {
-    auto response = streamed_response(asked, reply);
+  asio::awaitable<bool> stream_body(ReplyFraming framing, const Reply& reply) {
+    auto response = streamed_response(framing, reply);
     beast_http::response_serializer<beast_http::empty_body> serializer(response);
     error_code failed;
     co_await beast_http::async_write_header(stream_, serializer, quietly(failed));
     auto part = std::optional(*reply.body);
     while (!failed && part && !part->empty()) {
-      failed = co_await write_part(asked, *part);
+      failed = co_await write_part(framing, *part);
       if (!failed) part = co_await reply.more();
     }
-    if (failed || !part || asked.version < kHasChunks) co_return false;
+    if (failed || !part || framing.version < kHasChunks) co_return false;
     co_await asio::async_write(stream_, beast_http::make_chunk_last(), quietly(failed));
     co_return !failed;
   }
 
-  asio::awaitable<error_code> write_part(Asked asked, const std::string& part) {
+  asio::awaitable<error_code> write_part(ReplyFraming framing, const std::string& part) {
     within(kReply);
     error_code failed;
     const auto bytes = asio::buffer(part.data(), part.size());
-    if (asked.version >= kHasChunks) {
+    if (framing.version >= kHasChunks) {
       co_await asio::async_write(stream_, beast_http::make_chunk(bytes), quietly(failed));
     } else {
       co_await asio::async_write(stream_, bytes, quietly(failed));
@@ -268,8 +268,8 @@ class HttpConnection final : public Connection {
   asio::awaitable<bool> refuse_upgrade(const Incoming& incoming) {
     const auto refused = context_->handler->refuse_upgrade(incoming.request, slot_);
     if (!refused) co_return false;
-    const Asked asked{incoming.message.version(), false, false, context_->is_secure()};
-    co_await write(asked, *refused);
+    const ReplyFraming framing{incoming.message.version(), false, false, context_->is_secure()};
+    co_await write(framing, *refused);
     co_return true;
   }
 

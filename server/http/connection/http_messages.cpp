@@ -35,12 +35,12 @@ std::string date_now() {
 }
 
 template <class Response>
-void add_headers(Response& response, const Asked& asked, const Reply& reply) {
-  response.version(asked.version);
+void add_headers(Response& response, const ReplyFraming& framing, const Reply& reply) {
+  response.version(framing.version);
   response.result(reply.status);
-  response.keep_alive(asked.keep_alive);
+  response.keep_alive(framing.keep_alive);
   response.set(beast_http::field::date, date_now());
-  for (const auto& header : security_headers(asked.secure, reply.shown_by)) response.set(header.name, header.value);
+  for (const auto& header : security_headers(framing.secure, reply.shown_by)) response.set(header.name, header.value);
   for (const auto& header : reply.headers) response.insert(header.name, header.value);
 }
 
@@ -99,30 +99,30 @@ std::optional<Request> request_from(const HttpRequest& message, std::string addr
   return request;
 }
 
-bool goes_without_body(const Asked& asked, const Reply& reply) {
-  return asked.head || !reply.body || reply.status == 204 || reply.status == 304;
+bool goes_without_body(const ReplyFraming& framing, const Reply& reply) {
+  return framing.head || !reply.body || reply.status == 204 || reply.status == 304;
 }
 
-FullResponse full_response(const Asked& asked, const Reply& reply) {
+FullResponse full_response(const ReplyFraming& framing, const Reply& reply) {
   FullResponse response;
-  add_headers(response, asked, reply);
+  add_headers(response, framing, reply);
   response.body() = {reply.body->data(), reply.body->size()};
   response.content_length(reply.body->size());
   return response;
 }
 
-EmptyResponse empty_response(const Asked& asked, const Reply& reply) {
+EmptyResponse empty_response(const ReplyFraming& framing, const Reply& reply) {
   EmptyResponse response;
-  add_headers(response, asked, reply);
+  add_headers(response, framing, reply);
   const bool has_no_length = reply.status == 204 || reply.status == 304 || reply.more;
   if (!has_no_length) response.content_length(reply.body ? reply.body->size() : 0);
   return response;
 }
 
-EmptyResponse streamed_response(const Asked& asked, const Reply& reply) {
+EmptyResponse streamed_response(const ReplyFraming& framing, const Reply& reply) {
   EmptyResponse response;
-  add_headers(response, asked, reply);
-  if (asked.version >= kHasChunks) {
+  add_headers(response, framing, reply);
+  if (framing.version >= kHasChunks) {
     response.chunked(true);
   } else {
     response.keep_alive(false);

@@ -21,22 +21,22 @@ using EmptyResponse = beast_http::response<beast_http::empty_body>;
 [[nodiscard]] std::string joined_field(const HttpRequest& header, beast::string_view name);
 
 /// What a reply needs to know of its request.
-struct Asked {
+struct ReplyFraming {
   unsigned version = 11;
   bool head = false;
   bool keep_alive = false;
   bool secure = false;
 };
 /// Whether the reply is sent without its body: to HEAD, or because it has none.
-[[nodiscard]] bool goes_without_body(const Asked& asked, const Reply& reply);
+[[nodiscard]] bool goes_without_body(const ReplyFraming& framing, const Reply& reply);
 /// The bytes stay the reply's.
-[[nodiscard]] FullResponse full_response(const Asked& asked, const Reply& reply);
-[[nodiscard]] EmptyResponse empty_response(const Asked& asked, const Reply& reply);
+[[nodiscard]] FullResponse full_response(const ReplyFraming& framing, const Reply& reply);
+[[nodiscard]] EmptyResponse empty_response(const ReplyFraming& framing, const Reply& reply);
 
 /// The version of HTTP from which on a body can be sent in chunks; before it, its end is the end of the connection.
 inline constexpr unsigned kHasChunks = 11;
 /// The header of a reply whose body is sent part by part.
-[[nodiscard]] EmptyResponse streamed_response(const Asked& asked, const Reply& reply);
+[[nodiscard]] EmptyResponse streamed_response(const ReplyFraming& framing, const Reply& reply);
 
 /// The reply to what could not be read as a request; nullopt where the connection is just over.
 [[nodiscard]] std::optional<Reply> reply_to_bad_request(error_code failed);
