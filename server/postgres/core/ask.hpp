@@ -25,9 +25,9 @@ void resume(Handler handler, Result<T> result) {
 }
 
 template <class T, class Function, class Handler>
-class Asked final : public Query {
+class FunctionQuery final : public Query {
  public:
-  Asked(Function function, Handler handler) : function_{std::move(function)}, handler_{std::move(handler)} {}
+  FunctionQuery(Function function, Handler handler) : function_{std::move(function)}, handler_{std::move(handler)} {}
 
   void run(Connection& connection) override { answer(function_(connection)); }
   void give_up(StoreError why) noexcept override { answer(std::unexpected{why}); }
@@ -45,7 +45,7 @@ template <class T, class Function>
 Answer<T> ask(Pool& pool, Function function) {
   auto start = [&pool](auto handler, Function asked) {
     using Handler = decltype(handler);
-    pool.submit(std::make_unique<Asked<T, Function, Handler>>(std::move(asked), std::move(handler)));
+    pool.submit(std::make_unique<FunctionQuery<T, Function, Handler>>(std::move(asked), std::move(handler)));
   };
   return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void(Result<T>)>(start, boost::asio::use_awaitable,
                                                                                             std::move(function));

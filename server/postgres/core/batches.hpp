@@ -159,9 +159,9 @@ class Batches {
 
   /// Asks again for one that was locked out. One at a time is with the pool, where it keeps a thread until it has the lock or has
   /// waited for it; between two of them others have their turns.
-  class Again final : public Query {
+  class RetryQuery final : public Query {
    public:
-    Again(std::shared_ptr<Line> line, LockedOut mine) : line_{std::move(line)}, mine_{std::move(mine)} {}
+    RetryQuery(std::shared_ptr<Line> line, LockedOut mine) : line_{std::move(line)}, mine_{std::move(mine)} {}
 
     void run(Connection& connection) override {
       if (Clock::now() - mine_.waiting.since > line_->patience) {
@@ -209,12 +209,12 @@ class Batches {
   }
 
   static void ask_next_again(std::shared_ptr<Line> line) {
-    std::unique_ptr<Again> next;
+    std::unique_ptr<RetryQuery> next;
     {
       const std::scoped_lock lock{line->mutex};
       line->asks_again = !line->locked_out.empty();
       if (!line->asks_again) return;
-      next = std::make_unique<Again>(line, std::move(line->locked_out.front()));
+      next = std::make_unique<RetryQuery>(line, std::move(line->locked_out.front()));
       line->locked_out.pop_front();
     }
     line->pool.submit(std::move(next));
