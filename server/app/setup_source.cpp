@@ -27,12 +27,12 @@ SetupResult questions(postgres::Packs& packs, lobby::SetupRequest request) {
 }
 
 SetupResult themes(postgres::Database& database, lobby::SetupRequest request) {
-  curating::Asked asked;
-  asked.terms = std::move(request.terms);
-  asked.by = request.by;
-  asked.at = request.at;
-  asked.picture_address = [](std::string_view picture) { return api::photo_address(picture, "256"); };
-  co_return co_await curating::setup(database.theme_sets(), database.curators(), std::move(request.wanted), std::move(asked));
+  curating::SetupContext context;
+  context.terms = std::move(request.terms);
+  context.by = request.by;
+  context.at = request.at;
+  context.picture_address = [](std::string_view picture) { return api::photo_address(picture, "256"); };
+  co_return co_await curating::setup(database.theme_sets(), database.curators(), std::move(request.wanted), std::move(context));
 }
 
 SetupResult nothing() { co_return std::unexpected(games::Refusal{"bad_setup", "There is no such setup."}); }

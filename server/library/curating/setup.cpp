@@ -45,13 +45,13 @@ awaitable<std::optional<Refusal>> check_permission(postgres::Curators& curators,
 }
 
 /// Whether a game by these terms takes it: only its rules know.
-std::optional<Refusal> misfit(const Asked& asked, const Json& setup) {
-  auto match = match::Match::start(asked.terms, asked.at);
+std::optional<Refusal> misfit(const SetupContext& context, const Json& setup) {
+  auto match = match::Match::start(context.terms, context.at);
   if (!match) return match.error();
   match::Step step;
   step.by = games::kSystem;
   step.action = setup;
-  step.at = asked.at;
+  step.at = context.at;
   return match->submit(std::move(step));
 }
 
@@ -85,14 +85,14 @@ Json setup_step(const ThemeSet& set, PictureAddress picture_address) {
   return {{"do", "setup"}, {"characters", std::move(characters)}};
 }
 
-awaitable<Or<Json>> setup(postgres::ThemeSets& sets, postgres::Curators& curators, Json request, Asked asked) {
+awaitable<Or<Json>> setup(postgres::ThemeSets& sets, postgres::Curators& curators, Json request, SetupContext context) {
   const auto id = wanted(request);
   if (!id) co_return std::unexpected(Refusal{"bad_message", "A game of themes is set up by {\"set\": id}."});
   const auto set = co_await sets.find(*id);
   if (!set) co_return std::unexpected(set.error() == StoreError::not_found ? no_set() : store::failure_refusal(set.error()));
-  if (auto hindered = co_await check_permission(curators, *set, asked.by)) co_return std::unexpected(std::move(*hindered));
-  auto step = setup_step(*set, asked.picture_address);
-  if (auto wrong = misfit(asked, step)) co_return std::unexpected(std::move(*wrong));
+  if (auto hindered = co_await check_permission(curators, *set, context.by)) co_return std::unexpected(std::move(*hindered));
+  auto step = setup_step(*set, context.picture_address);
+  if (auto wrong = misfit(context, step)) co_return std::unexpected(std::move(*wrong));
   co_return step;
 }
 

@@ -15,7 +15,7 @@ namespace noughts::curating {
 using PictureAddress = std::string (*)(std::string_view picture);
 
 /// For what game, and who names the set.
-struct Asked {
+struct SetupContext {
   match::Terms terms;
   store::PlayerId by{};  ///< who made the link; a curator may name a draft
   games::Instant at{};
@@ -33,6 +33,6 @@ struct Asked {
 /// and store::failure_refusal.
 [[nodiscard]] boost::asio::awaitable<std::expected<games::Json, games::Refusal>> setup(postgres::ThemeSets& sets,
                                                                                        postgres::Curators& curators,
-                                                                                       games::Json request, Asked asked);
+                                                                                       games::Json request, SetupContext context);
 
 }  // namespace noughts::curating
