@@ -220,12 +220,12 @@ TEST_F(AccountsTest, ABrowserIsKnownAfterItsFirstSignIn) {
 
 TEST_F(AccountsTest, GuessingIsSlowedForStrangersAndNotInTheOwnersBrowser) {
   const auto anna = registered("Anna");
-  const From stranger{"net", "", ""};
-  const From owner{"net", anna.device.value(), ""};
+  const RequestOrigin stranger{"net", "", ""};
+  const RequestOrigin owner{"net", anna.device.value(), ""};
   for (int i = 0; i < 4; ++i) EXPECT_EQ(ask(accounts.begin_attempt("anna", stranger)), games::Millis{0});
   EXPECT_GT(ask(accounts.begin_attempt("ANNA", stranger)).value(), games::Millis{0});
   EXPECT_EQ(ask(accounts.begin_attempt("Anna", owner)), games::Millis{0});
-  const From forged{"net", std::string(43, 'A'), ""};
+  const RequestOrigin forged{"net", std::string(43, 'A'), ""};
   EXPECT_GT(ask(accounts.begin_attempt("Anna", forged)).value(), games::Millis{0});
 }
 

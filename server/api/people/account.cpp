@@ -32,7 +32,8 @@ std::optional<Credentials> credentials(const http::Request& request) {
   return Credentials{*name, *password};
 }
 
-using Enter = account::Answer<account::Opened> (account::Accounts::*)(std::string, std::string, std::string, account::From);
+using Enter = account::Answer<account::Opened> (account::Accounts::*)(std::string, std::string, std::string,
+                                                                      account::RequestOrigin);
 
 // Registering and signing in differ in what the account does.
 awaitable<http::Reply> enter(AccountServices& services, const http::Request& request, Credentials given, Enter how) {

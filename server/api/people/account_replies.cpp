@@ -7,7 +7,7 @@ namespace noughts::api::people {
 
 using boost::asio::awaitable;
 
-account::From from_of(const http::Request& request) {
+account::RequestOrigin from_of(const http::Request& request) {
   return {limits::network_of(request.address), http::device_token(request.cookie), request.user_agent};
 }
 

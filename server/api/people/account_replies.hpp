@@ -6,7 +6,7 @@
 
 namespace noughts::api::people {
 
-[[nodiscard]] account::From from_of(const http::Request& request);
+[[nodiscard]] account::RequestOrigin from_of(const http::Request& request);
 
 /// Gives a browser the cookies of a session that was just opened.
 void add_cookies(http::Reply& reply, const account::Opened& opened, bool secure);

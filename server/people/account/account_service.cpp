@@ -26,7 +26,8 @@ Answer<void> AccountService::tell(PlayerId player, store::About typed) {
   co_return std::expected<void, AccountError>{};
 }
 
-Answer<ChangedPassword> AccountService::change_password(store::Player player, std::string old, std::string wanted, From from) {
+Answer<ChangedPassword> AccountService::change_password(store::Player player, std::string old, std::string wanted,
+                                                        RequestOrigin from) {
   auto secret = read_new_password(wanted);
   if (!secret) co_return std::unexpected{secret.error()};
   auto known = co_await accounts_.confirm(player, std::move(old), from);
@@ -72,7 +73,8 @@ Answer<std::vector<TokenHash>> AccountService::end_others(PlayerId player, std::
   co_return std::move(*ended);
 }
 
-Answer<store::ErasedAccount> AccountService::erase(store::Player player, std::string name, std::string password, From from) {
+Answer<store::ErasedAccount> AccountService::erase(store::Player player, std::string name, std::string password,
+                                                   RequestOrigin from) {
   const auto typed = read_name(name);
   const auto own = read_name(player.name);
   if (!typed || !own || typed->key != own->key) co_return std::unexpected{AccountError::bad_name};

@@ -26,7 +26,7 @@ class AccountService {
   /// Keeps what a player tells of themselves.
   Answer<void> tell(store::PlayerId player, store::About typed);
   /// Ends all sessions of the player and opens a new one. wrong_password: `old` is not the password.
-  Answer<ChangedPassword> change_password(store::Player player, std::string old, std::string wanted, From from);
+  Answer<ChangedPassword> change_password(store::Player player, std::string old, std::string wanted, RequestOrigin from);
   /// The player's sessions; `token` is the one that asks.
   Answer<std::vector<ShownSession>> sessions(store::PlayerId player, std::string token);
   /// Ends one of them; gives what it was known by. not_found: there is none, or it is the one that asks.
@@ -34,7 +34,7 @@ class AccountService {
   /// Ends all but the one that asks.
   Answer<std::vector<store::TokenHash>> end_others(store::PlayerId player, std::string token);
   /// Deletes the account. `name` must be its own; wrong_password; games_going_on: the player has games to finish first.
-  Answer<store::ErasedAccount> erase(store::Player player, std::string name, std::string password, From from);
+  Answer<store::ErasedAccount> erase(store::Player player, std::string name, std::string password, RequestOrigin from);
 
  private:
   store::Store store_;

@@ -56,7 +56,7 @@ class Accounts::Implementation {
     co_return std::move(*found);
   }
 
-  Answer<Opened> guest(From from) {
+  Answer<Opened> guest(RequestOrigin from) {
     auto token = new_token();
     store::NewSession session{hash_of_token(token).value(), session_end(), browser_of(from.user_agent)};
     auto made = co_await store_.players.create_guest(std::move(session));
@@ -65,7 +65,7 @@ class Accounts::Implementation {
     co_return opened;
   }
 
-  Answer<Opened> register_player(std::string token, std::string name, std::string password, From from) {
+  Answer<Opened> register_player(std::string token, std::string name, std::string password, RequestOrigin from) {
     auto read = read_name(name);
     if (!read) co_return std::unexpected{read.error()};
     if (is_reserved(*read)) co_return std::unexpected{AccountError::name_reserved};
@@ -83,7 +83,7 @@ class Accounts::Implementation {
     co_return co_await sign_in(std::move(*made), std::move(token), from);
   }
 
-  Answer<games::Millis> begin_attempt(std::string name, From from) {
+  Answer<games::Millis> begin_attempt(std::string name, RequestOrigin from) {
     if (!is_slowed_) co_return games::Millis{0};
     const auto read = read_name(name);
     // Nobody can have such a name; the limit by address is enough for who tries it.
@@ -93,7 +93,7 @@ class Accounts::Implementation {
     co_return wait.value_or(games::Millis{0});
   }
 
-  Answer<Opened> login(std::string token, std::string name, std::string password, From from) {
+  Answer<Opened> login(std::string token, std::string name, std::string password, RequestOrigin from) {
     // What can't be anybody's password is refused at once: that tells nothing of the name.
     auto secret = read_password(password);
     if (!secret) co_return std::unexpected{AccountError::wrong_credentials};
@@ -112,7 +112,7 @@ class Accounts::Implementation {
     co_return co_await sign_in(known->player, std::move(token), from, std::move(hashes));
   }
 
-  Answer<std::string> confirm(Player player, std::string password, From from) {
+  Answer<std::string> confirm(Player player, std::string password, RequestOrigin from) {
     auto secret = read_password(password);
     if (!secret) co_return std::unexpected{AccountError::wrong_password};
     const auto known = co_await credentials(player.name);
@@ -148,7 +148,7 @@ class Accounts::Implementation {
     co_return co_await store_.players.named(std::move(read->key));
   }
 
-  void forget_attempts(const std::string& name, const From& from) {
+  void forget_attempts(const std::string& name, const RequestOrigin& from) {
     if (const auto read = read_name(name)) attempts_.succeeded(attempt(read->key, from, !from.device.empty()));
   }
 
@@ -156,7 +156,7 @@ class Accounts::Implementation {
   using Hashes = std::optional<std::array<std::string, 2>>;
 
   /// `hashes`: by a password of which one is the hash.
-  Answer<Opened> sign_in(Player player, std::string before, From from, Hashes hashes = std::nullopt) {
+  Answer<Opened> sign_in(Player player, std::string before, RequestOrigin from, Hashes hashes = std::nullopt) {
     const auto read = read_name(player.name);
     bool is_known = false;
     if (read) is_known = co_await is_device_of(from, read->key);
@@ -166,12 +166,12 @@ class Accounts::Implementation {
   }
 
  private:
-  static Attempt attempt(std::string key, const From& from, bool is_known) {
+  static Attempt attempt(std::string key, const RequestOrigin& from, bool is_known) {
     return {std::move(key), from.network, is_known ? std::optional{from.device} : std::nullopt};
   }
 
   /// Where the store is away nobody is known, and the slower way serves as well.
-  boost::asio::awaitable<bool> is_device_of(From from, std::string key) {
+  boost::asio::awaitable<bool> is_device_of(RequestOrigin from, std::string key) {
     const auto device = hash_of_token(from.device);
     if (!device) co_return false;
     const auto known = co_await store_.sessions.is_device_of(*device, std::move(key));
@@ -211,7 +211,7 @@ class Accounts::Implementation {
   }
 
   /// Opens a new session, then closes the one before: whoever knew its token must not be signed in with it.
-  Answer<Opened> open(Player player, std::string before, From from, Hashes hashes) {
+  Answer<Opened> open(Player player, std::string before, RequestOrigin from, Hashes hashes) {
     auto token = new_token();
     const auto hash = hash_of_token(token).value();
     auto browser = browser_of(from.user_agent);
@@ -247,30 +247,32 @@ store::Answer<void> Accounts::begin() { return implementation_->begin(); }
 
 Answer<Player> Accounts::who(std::string token) { return implementation_->who(std::move(token)); }
 
-Answer<Opened> Accounts::guest(From from) { return implementation_->guest(std::move(from)); }
+Answer<Opened> Accounts::guest(RequestOrigin from) { return implementation_->guest(std::move(from)); }
 
-Answer<Opened> Accounts::register_player(std::string token, std::string name, std::string password, From from) {
+Answer<Opened> Accounts::register_player(std::string token, std::string name, std::string password, RequestOrigin from) {
   return implementation_->register_player(std::move(token), std::move(name), std::move(password), std::move(from));
 }
 
-Answer<games::Millis> Accounts::begin_attempt(std::string name, From from) {
+Answer<games::Millis> Accounts::begin_attempt(std::string name, RequestOrigin from) {
   return implementation_->begin_attempt(std::move(name), std::move(from));
 }
 
-Answer<Opened> Accounts::login(std::string token, std::string name, std::string password, From from) {
+Answer<Opened> Accounts::login(std::string token, std::string name, std::string password, RequestOrigin from) {
   return implementation_->login(std::move(token), std::move(name), std::move(password), std::move(from));
 }
 
-void Accounts::forget_attempts(const std::string& name, const From& from) { implementation_->forget_attempts(name, from); }
+void Accounts::forget_attempts(const std::string& name, const RequestOrigin& from) {
+  implementation_->forget_attempts(name, from);
+}
 
-Answer<Opened> Accounts::sign_in(Player player, std::string token, From from) {
+Answer<Opened> Accounts::sign_in(Player player, std::string token, RequestOrigin from) {
   forget_attempts(player.name, from);
   return implementation_->sign_in(std::move(player), std::move(token), std::move(from));
 }
 
 Answer<void> Accounts::logout(std::string token) { return implementation_->logout(std::move(token)); }
 
-Answer<std::string> Accounts::confirm(Player player, std::string password, From from) {
+Answer<std::string> Accounts::confirm(Player player, std::string password, RequestOrigin from) {
   return implementation_->confirm(std::move(player), std::move(password), std::move(from));
 }
 

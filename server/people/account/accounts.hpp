@@ -61,7 +61,7 @@ struct Opened {
 };
 
 /// Where a request came from.
-struct From {
+struct RequestOrigin {
   std::string network;  ///< the address, as it counts
   std::string device;   ///< the token by which the browser says that it is known, or empty
   std::string user_agent;
@@ -93,24 +93,24 @@ class Accounts {
   /// Whom a token names. unauthenticated: nobody.
   Answer<store::Player> who(std::string token);
   /// A new guest with a session.
-  Answer<Opened> guest(From from = {});
+  Answer<Opened> guest(RequestOrigin from = {});
   /// Makes an account of the guest whom `token` names (the games stay theirs), or a new player where it names nobody.
   /// The session is a new one; the old is closed.
-  Answer<Opened> register_player(std::string token, std::string name, std::string password, From from = {});
+  Answer<Opened> register_player(std::string token, std::string name, std::string password, RequestOrigin from = {});
   /// Counts an attempt to name somebody's password; 0, or the time to wait before the next. To be asked before login() and all
   /// that confirms a password.
-  Answer<games::Millis> begin_attempt(std::string name, From from);
-  Answer<Opened> login(std::string token, std::string name, std::string password, From from = {});
+  Answer<games::Millis> begin_attempt(std::string name, RequestOrigin from);
+  Answer<Opened> login(std::string token, std::string name, std::string password, RequestOrigin from = {});
   /// Whoever has this name has shown who they are: wrong passwords before no longer slow them.
-  void forget_attempts(const std::string& name, const From& from);
+  void forget_attempts(const std::string& name, const RequestOrigin& from);
   /// A new session of whoever has shown by something else than a password who they are; the one that `token` names is closed.
-  Answer<Opened> sign_in(store::Player player, std::string token, From from);
+  Answer<Opened> sign_in(store::Player player, std::string token, RequestOrigin from);
   Answer<void> logout(std::string token);
   /// The registered player of a name, in any spelling that means it. not_found: there is nobody of that name.
   store::Answer<store::Player> named(std::string name);
 
   /// The hash of a player's password, where this is it; else wrong_password.
-  Answer<std::string> confirm(store::Player player, std::string password, From from);
+  Answer<std::string> confirm(store::Player player, std::string password, RequestOrigin from);
   /// The hash of a new password.
   Answer<std::string> hash(std::string password);
   /// A token by which a player's browser will be known from now on; nullopt: the store is away, and so it stays a stranger.

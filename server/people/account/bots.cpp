@@ -32,7 +32,7 @@ Answer<store::Player> Bots::who(std::string token) {
   co_return std::move(*found);
 }
 
-Answer<void> Bots::turn(store::Player player, std::string password, From from) {
+Answer<void> Bots::turn(store::Player player, std::string password, RequestOrigin from) {
   auto hash = co_await accounts_.confirm(player, std::move(password), std::move(from));
   if (!hash) co_return std::unexpected{hash.error()};
   const auto turned = co_await tokens_.make_bot(player.id, std::move(*hash));

@@ -20,7 +20,7 @@ class Bots {
   /// Whom a token names. unauthenticated: nobody.
   Answer<store::Player> who(std::string token);
   /// Makes a bot's of an account, for good. wrong_password, games_going_on, has_rated_games, in_rated_event.
-  Answer<void> turn(store::Player player, std::string password, From from);
+  Answer<void> turn(store::Player player, std::string password, RequestOrigin from);
   /// A player's tokens, the oldest first.
   Answer<std::vector<store::ApiToken>> tokens(store::PlayerId player);
   /// A new token. bad_text: it can't be named so; bots_only; too_many.

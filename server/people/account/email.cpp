@@ -39,7 +39,7 @@ Answer<store::OwnEmailAddresses> Email::of(PlayerId player) {
   co_return std::move(*own);
 }
 
-Answer<void> Email::want(Player player, store::EmailAddress typed, std::string password, From from) {
+Answer<void> Email::want(Player player, store::EmailAddress typed, std::string password, RequestOrigin from) {
   if (!is_configured()) co_return std::unexpected{AccountError::no_email};
   auto read = mail::read_address(typed.address);
   if (!read) co_return std::unexpected{AccountError::bad_email};
@@ -56,7 +56,7 @@ Answer<void> Email::want(Player player, store::EmailAddress typed, std::string p
   co_return std::expected<void, AccountError>{};
 }
 
-Answer<void> Email::remove(Player player, std::string password, From from) {
+Answer<void> Email::remove(Player player, std::string password, RequestOrigin from) {
   const auto known = co_await services_.accounts.confirm(player, std::move(password), std::move(from));
   if (!known) co_return std::unexpected{known.error()};
   const auto former = co_await services_.addresses.remove(player.id);
@@ -85,7 +85,7 @@ std::expected<void, AccountError> Email::begin_recovery(std::string name_or_addr
   return {};
 }
 
-Answer<ChangedPassword> Email::recover(std::string token, std::string password, From from) {
+Answer<ChangedPassword> Email::recover(std::string token, std::string password, RequestOrigin from) {
   const auto secret = read_new_password(password);
   if (!secret) co_return std::unexpected{secret.error()};
   const auto player = co_await owner(EmailTokenKind::recover, token);

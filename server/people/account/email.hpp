@@ -37,9 +37,9 @@ class Email {
   /// Sends a link to an address, which is the player's as soon as it is opened; where its mailbox has had too many, nothing
   /// changes, and the last counts. no_email: the site sends no mail; bad_email;
   /// wrong_password.
-  Answer<void> want(store::Player player, store::EmailAddress typed, std::string password, From from);
+  Answer<void> want(store::Player player, store::EmailAddress typed, std::string password, RequestOrigin from);
   /// Forgets the player's addresses; the verified one is told. wrong_password.
-  Answer<void> remove(store::Player player, std::string password, From from);
+  Answer<void> remove(store::Player player, std::string password, RequestOrigin from);
   /// Takes the address to which a token was sent for its account's; the one before is told. Gives whose it is. wrong_email_link:
   /// the token is none, was used, or is too old; email_taken: the address is another account's.
   Answer<store::Player> verify(std::string token);
@@ -48,7 +48,7 @@ class Email {
   /// waits for it, so that nobody sees whether there is such an account. no_email.
   [[nodiscard]] std::expected<void, AccountError> begin_recovery(std::string name_or_address);
   /// As Recovery::recover(), by such a link. wrong_email_link; banned.
-  Answer<ChangedPassword> recover(std::string token, std::string password, From from);
+  Answer<ChangedPassword> recover(std::string token, std::string password, RequestOrigin from);
   /// Whose link it is. wrong_email_link.
   Answer<store::Player> owner(store::EmailTokenKind kind, std::string token);
 

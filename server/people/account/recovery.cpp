@@ -7,7 +7,7 @@
 
 namespace noughts::account {
 
-Answer<std::vector<std::string>> Recovery::make_codes(store::Player player, std::string password, From from) {
+Answer<std::vector<std::string>> Recovery::make_codes(store::Player player, std::string password, RequestOrigin from) {
   auto known = co_await accounts_.confirm(player, std::move(password), std::move(from));
   if (!known) co_return std::unexpected{known.error()};
   std::vector<std::string> codes;
@@ -28,7 +28,7 @@ Answer<store::RecoveryCodesLeft> Recovery::left(store::PlayerId player) {
   co_return *left;
 }
 
-Answer<ChangedPassword> Recovery::recover(std::string name, std::string code, std::string password, From from) {
+Answer<ChangedPassword> Recovery::recover(std::string name, std::string code, std::string password, RequestOrigin from) {
   const auto secret = read_new_password(password);
   if (!secret) co_return std::unexpected{secret.error()};
   const auto player = co_await accounts_.named(name);

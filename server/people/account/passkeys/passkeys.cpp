@@ -36,7 +36,7 @@ bool is_handle(const store::UserHandle& handle, const std::string& given) {
 
 }  // namespace
 
-Answer<PasskeyWanted> PasskeyService::want(store::Player player, std::string password, From from) {
+Answer<PasskeyWanted> PasskeyService::want(store::Player player, std::string password, RequestOrigin from) {
   const auto known = co_await accounts_.confirm(player, std::move(password), std::move(from));
   if (!known) co_return std::unexpected{known.error()};
   auto credentials = co_await passkeys_.credentials(player.id);
@@ -109,7 +109,7 @@ Answer<store::Player> PasskeyService::owner(PasskeySigned given, std::string ori
   co_return passkey->player;
 }
 
-Answer<Opened> PasskeyService::sign_in(store::Player owner, std::string token, From from) {
+Answer<Opened> PasskeyService::sign_in(store::Player owner, std::string token, RequestOrigin from) {
   const auto ban = co_await store_.moderation.ban_of(owner.id);
   if (ban) co_return std::unexpected{AccountError::banned};
   if (store::is_failure(ban.error())) co_return std::unexpected{error_of(ban.error())};

@@ -43,7 +43,7 @@ class PasskeyService {
       : store_{store}, passkeys_{passkeys}, accounts_{accounts} {}
 
   /// wrong_password; too_many.
-  Answer<PasskeyWanted> want(store::Player player, std::string password, From from);
+  Answer<PasskeyWanted> want(store::Player player, std::string password, RequestOrigin from);
   /// Keeps a passkey that was asked for by want(). wrong_passkey: it can't be taken, was not asked for by this player, or too
   /// long ago; bad_text: it can't be named so; too_many.
   Answer<void> add(store::PlayerId player, PasskeyMade made, std::string origin);
@@ -58,7 +58,7 @@ class PasskeyService {
   /// Whose passkey has signed. wrong_passkey: nobody's, or something is wrong with it.
   Answer<store::Player> owner(PasskeySigned given, std::string origin);
   /// Signs in the owner of a passkey; the session that `token` names is closed. banned.
-  Answer<Opened> sign_in(store::Player owner, std::string token, From from);
+  Answer<Opened> sign_in(store::Player owner, std::string token, RequestOrigin from);
 
  private:
   /// `purpose` says whom it is for and what.
