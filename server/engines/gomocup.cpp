@@ -29,13 +29,13 @@ std::optional<int> coordinate(std::string_view text) {
   return value && *value >= 0 && text.size() <= kMostDigits ? value : std::nullopt;
 }
 
-std::optional<Said> stone_in(std::string_view line) {
+std::optional<EngineLine> stone_in(std::string_view line) {
   const auto comma = line.find(',');
   if (comma == std::string_view::npos) return std::nullopt;
   const auto column = coordinate(line.substr(0, comma));
   const auto row = coordinate(line.substr(comma + 1));
   if (!column || !row) return std::nullopt;
-  return Said{Said::Kind::stone, *column, *row};
+  return EngineLine{EngineLine::Kind::stone, *column, *row};
 }
 
 std::string cell_text(int side, int cell) { return std::to_string(cell % side) + "," + std::to_string(cell / side); }
@@ -46,8 +46,8 @@ std::string info(std::string_view key, std::int64_t value) {
 
 }  // namespace
 
-Said read_said(std::string_view line) {
-  using enum Said::Kind;
+EngineLine read_engine_line(std::string_view line) {
+  using enum EngineLine::Kind;
   constexpr std::array<std::string_view, 2> kRemarks{"MESSAGE", "DEBUG"};
   line = text::trimmed(line, " \t\r");
   if (const auto found = stone_in(line)) return *found;

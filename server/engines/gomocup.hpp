@@ -15,7 +15,7 @@ namespace noughts::engines {
 using games::Millis;
 
 /// What a line of an engine says.
-struct Said {
+struct EngineLine {
   enum class Kind : std::uint8_t {
     ok,
     stone,
@@ -28,16 +28,16 @@ struct Said {
   int column = 0;  ///< of a stone, from 0
   int row = 0;
 
-  friend bool operator==(const Said&, const Said&) = default;
+  friend bool operator==(const EngineLine&, const EngineLine&) = default;
 };
-[[nodiscard]] Said read_said(std::string_view line);
+[[nodiscard]] EngineLine read_engine_line(std::string_view line);
 
 /// What a line answers to SWAP2BOARD: that it takes the other colour, or the stones that come next.
 struct OpeningSaid {
   bool swaps = false;
-  std::vector<Said> stones;  ///< one to three where it does not swap
+  std::vector<EngineLine> stones;  ///< one to three where it does not swap
 };
-/// nullopt: it answers nothing of that kind; `read_said` tells what else it is.
+/// nullopt: it answers nothing of that kind; `read_engine_line` tells what else it is.
 [[nodiscard]] std::optional<OpeningSaid> read_opening(std::string_view line);
 
 /// The first line of a game on a board of this side, which an engine answers with OK.

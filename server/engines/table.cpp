@@ -9,7 +9,7 @@ namespace noughts::engines {
 namespace {
 
 /// nullopt: it lies beside the board.
-std::optional<int> cell_of(const Said& stone, int side) {
+std::optional<int> cell_of(const EngineLine& stone, int side) {
   if (stone.column >= side || stone.row >= side) return std::nullopt;
   return stone.row * side + stone.column;
 }
@@ -19,8 +19,8 @@ std::optional<int> cell_of(const Said& stone, int side) {
 std::expected<int, Trouble> Table::stone(const Position& position) {
   const auto line = ask(position, question(position));
   if (!line) return std::unexpected{line.error()};
-  const Said said = read_said(*line);
-  if (said.kind != Said::Kind::stone) return std::unexpected{Trouble::nonsense};
+  const EngineLine said = read_engine_line(*line);
+  if (said.kind != EngineLine::Kind::stone) return std::unexpected{Trouble::nonsense};
   const auto cell = cell_of(said, position.side);
   if (!cell) return std::unexpected{Trouble::illegal};
   told_ = position.cells;
@@ -31,11 +31,11 @@ std::expected<int, Trouble> Table::stone(const Position& position) {
 std::expected<Opening, Trouble> Table::opening(const Position& position) {
   const auto line = ask(position, swap2_text(position.side, position.cells));
   if (!line) return std::unexpected{line.error()};
-  if (read_said(*line).kind == Said::Kind::unknown) return std::unexpected{Trouble::refused};
+  if (read_engine_line(*line).kind == EngineLine::Kind::unknown) return std::unexpected{Trouble::refused};
   const auto said = read_opening(*line);
   if (!said) return std::unexpected{Trouble::nonsense};
   Opening opening{said->swaps, {}};
-  for (const Said& stone : said->stones) {
+  for (const EngineLine& stone : said->stones) {
     const auto cell = cell_of(stone, position.side);
     if (!cell) return std::unexpected{Trouble::illegal};
     opening.cells.push_back(*cell);
@@ -66,9 +66,9 @@ std::expected<void, Trouble> Table::begin(const Position& position) {
   program_.emplace(std::move(*program));
   const auto said = answer(start_text(position.side), settings_.begins);
   if (!said) return std::unexpected{said.error()};
-  const auto kind = read_said(*said).kind;
-  if (kind == Said::Kind::error || kind == Said::Kind::unknown) return std::unexpected{Trouble::refused};
-  if (kind != Said::Kind::ok) return std::unexpected{Trouble::nonsense};
+  const auto kind = read_engine_line(*said).kind;
+  if (kind == EngineLine::Kind::error || kind == EngineLine::Kind::unknown) return std::unexpected{Trouble::refused};
+  if (kind != EngineLine::Kind::ok) return std::unexpected{Trouble::nonsense};
   if (program_->tell(limits_text(settings_.memory, settings_.turn, position.left))) return {};
   return std::unexpected{trouble(Silence::ended)};
 }
@@ -84,7 +84,7 @@ Table::Heard Table::answer(const std::string& text, Millis within) {
   for (;;) {
     const auto line = program_->hear(until);
     if (!line) return std::unexpected{trouble(line.error())};
-    if (read_said(*line).kind != Said::Kind::remark) return *line;
+    if (read_engine_line(*line).kind != EngineLine::Kind::remark) return *line;
   }
 }
 

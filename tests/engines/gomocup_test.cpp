@@ -8,37 +8,37 @@
 namespace noughts::engines {
 namespace {
 
-using Kind = Said::Kind;
+using Kind = EngineLine::Kind;
 
-TEST(Said, IsAStoneWhereTwoNumbersStandAlone) {
-  EXPECT_EQ(read_said("7,8"), (Said{Kind::stone, 7, 8}));
-  EXPECT_EQ(read_said(" 0 , 18\r"), (Said{Kind::stone, 0, 18}));
-  EXPECT_EQ(read_said("999,999"), (Said{Kind::stone, 999, 999})) << "boards are for the rules";
+TEST(EngineLine, IsAStoneWhereTwoNumbersStandAlone) {
+  EXPECT_EQ(read_engine_line("7,8"), (EngineLine{Kind::stone, 7, 8}));
+  EXPECT_EQ(read_engine_line(" 0 , 18\r"), (EngineLine{Kind::stone, 0, 18}));
+  EXPECT_EQ(read_engine_line("999,999"), (EngineLine{Kind::stone, 999, 999})) << "boards are for the rules";
 }
 
-TEST(Said, IsOkWhereItIsThatWord) {
-  EXPECT_EQ(read_said("OK").kind, Kind::ok);
-  EXPECT_EQ(read_said("ok\r").kind, Kind::ok);
-  EXPECT_EQ(read_said("OK 15").kind, Kind::nonsense);
+TEST(EngineLine, IsOkWhereItIsThatWord) {
+  EXPECT_EQ(read_engine_line("OK").kind, Kind::ok);
+  EXPECT_EQ(read_engine_line("ok\r").kind, Kind::ok);
+  EXPECT_EQ(read_engine_line("OK 15").kind, Kind::nonsense);
 }
 
-TEST(Said, MayBeForPeople) {
+TEST(EngineLine, MayBeForPeople) {
   for (const char* line : {"MESSAGE hello", "DEBUG depth 7", "message", "DEBUG: x", "MESSAGE 7,7"}) {
-    EXPECT_EQ(read_said(line).kind, Kind::remark) << line;
+    EXPECT_EQ(read_engine_line(line).kind, Kind::remark) << line;
   }
 }
 
-TEST(Said, MayBeAComplaint) {
+TEST(EngineLine, MayBeAComplaint) {
   for (const char* line : {"ERROR", "ERROR unsupported size", "error no"}) {
-    EXPECT_EQ(read_said(line).kind, Kind::error) << line;
+    EXPECT_EQ(read_engine_line(line).kind, Kind::error) << line;
   }
-  EXPECT_EQ(read_said("UNKNOWN command").kind, Kind::unknown);
+  EXPECT_EQ(read_engine_line("UNKNOWN command").kind, Kind::unknown);
 }
 
-TEST(Said, IsNonsenseElse) {
+TEST(EngineLine, IsNonsenseElse) {
   for (const char* line : {"", "7", "7,", ",7", "7,7,7", "-1,3", "+1,3", "1.5,2", "7;7", "a,b", "0x7,3", "7 7", "1000,1",
                            "99999999999999999999,1", "SUGGEST 7,7", "SWAP", "MESSAGES", "\xff,\x01", "7,7 8,8"}) {
-    EXPECT_EQ(read_said(line).kind, Kind::nonsense) << line;
+    EXPECT_EQ(read_engine_line(line).kind, Kind::nonsense) << line;
   }
 }
 
@@ -46,9 +46,9 @@ TEST(SaidInAnOpening, IsTheOtherColourOrUpToThreeStones) {
   EXPECT_TRUE(read_opening("SWAP")->swaps);
   EXPECT_TRUE(read_opening("swap\r")->swaps);
   EXPECT_TRUE(read_opening("SWAP")->stones.empty());
-  EXPECT_EQ(read_opening("7,8")->stones, (std::vector<Said>{{Kind::stone, 7, 8}}));
+  EXPECT_EQ(read_opening("7,8")->stones, (std::vector<EngineLine>{{Kind::stone, 7, 8}}));
   EXPECT_EQ(read_opening(" 7,8  9,0 1,1\r")->stones,
-            (std::vector<Said>{{Kind::stone, 7, 8}, {Kind::stone, 9, 0}, {Kind::stone, 1, 1}}));
+            (std::vector<EngineLine>{{Kind::stone, 7, 8}, {Kind::stone, 9, 0}, {Kind::stone, 1, 1}}));
   EXPECT_FALSE(read_opening("7,8")->swaps);
 }
 
