@@ -4,7 +4,7 @@
 
 namespace noughts::api {
 
-Or<Said> said(const http::Request& request) {
+Or<ChatPost> said(const http::Request& request) {
   const auto body = body_object(request, {"cid", "text"});
   const auto cid = body ? whole_at(*body, "cid") : std::nullopt;
   const auto* typed = body ? text_at(*body, "text") : nullptr;
@@ -13,7 +13,7 @@ Or<Said> said(const http::Request& request) {
   if (!text) {
     return std::unexpected(http::problem(400, "bad_text", "A message has 1 to 2000 characters, no control characters."));
   }
-  return Said{*cid, std::move(*text)};
+  return ChatPost{*cid, std::move(*text)};
 }
 
 }  // namespace noughts::api

@@ -9,13 +9,13 @@ namespace noughts::api {
 /// Lines of a page.
 inline constexpr int kChatPage = 50;
 
-struct Said {
+struct ChatPost {
   store::Cid cid{};
   std::string text;
 };
 
 /// The body {"cid": number, "text": text}; the reply says what is wrong with it.
-[[nodiscard]] Or<Said> said(const http::Request& request);
+[[nodiscard]] Or<ChatPost> said(const http::Request& request);
 
 /// A page of lines as somebody reads it. `refusal`: why they can't write.
 template <class Id>
