@@ -17,13 +17,13 @@ using cluster::MessageReader;
 
 constexpr std::size_t kMostAsked = 2'000;
 
-std::optional<Rooms::Own> read_preview(MessageReader& message) {
+std::optional<Rooms::OwnPreview> read_preview(MessageReader& message) {
   if (message.number() == 0) return std::nullopt;
   auto game = games::Json::parse(message.text(), nullptr, false);
   const auto seat = static_cast<int>(message.number());
   const bool may_act = message.number() != 0;
   if (!message.is_whole() || game.is_discarded()) return std::nullopt;
-  return Rooms::Own{std::move(game), seat, may_act};
+  return Rooms::OwnPreview{std::move(game), seat, may_act};
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ struct PreviewAs {
 
 class RemotePreviews {
  public:
-  using Preview = std::optional<Rooms::Own>;
+  using Preview = std::optional<Rooms::OwnPreview>;
   using Look = std::function<boost::asio::awaitable<Preview>(store::RoomId room, PreviewAs as)>;
 
   /// Whoever does not answer for so long is not waited for.

@@ -135,21 +135,21 @@ class Rooms::ShardDirectory {
   }
 
   /// How a game stands for a player, or a stranger.
-  boost::asio::awaitable<std::optional<Own>> preview(RoomId room, PreviewAs as) {
+  boost::asio::awaitable<std::optional<OwnPreview>> preview(RoomId room, PreviewAs as) {
     if (is_ours(room)) return preview_here(room, as);
     return previews_->ask(services_.ownership->owner(store::slot_of(room)), room, as);
   }
 
-  boost::asio::awaitable<std::optional<Own>> preview_here(RoomId room, PreviewAs as) {
-    std::function look = [player = as.player](const Room& seen) -> std::optional<Own> {
-      if (!player) return seen.is_listed() ? std::optional(Own{wire::json(seen.preview(std::nullopt))}) : std::nullopt;
+  boost::asio::awaitable<std::optional<OwnPreview>> preview_here(RoomId room, PreviewAs as) {
+    std::function look = [player = as.player](const Room& seen) -> std::optional<OwnPreview> {
+      if (!player) return seen.is_listed() ? std::optional(OwnPreview{wire::json(seen.preview(std::nullopt))}) : std::nullopt;
       const auto seat = seen.seating().seat_of(*player);
       if (!seat) return std::nullopt;
       const auto game = seen.preview(seat);
       const bool may_act = std::ranges::find(game.turn, *seat) != game.turn.end();
-      return Own{wire::json(game), games::index(*seat), may_act};
+      return OwnPreview{wire::json(game), games::index(*seat), may_act};
     };
-    return inspect<Own>(room, as.waking == Waking::wakes, std::move(look));
+    return inspect<OwnPreview>(room, as.waking == Waking::wakes, std::move(look));
   }
 
   Services services_;
@@ -216,7 +216,7 @@ boost::asio::awaitable<std::optional<games::Json>> Rooms::preview(RoomId room, W
   co_return std::move(seen->game);
 }
 
-boost::asio::awaitable<std::optional<Rooms::Own>> Rooms::preview(RoomId room, store::PlayerId player) {
+boost::asio::awaitable<std::optional<Rooms::OwnPreview>> Rooms::preview(RoomId room, store::PlayerId player) {
   return directory_->preview(room, {player, Waking::wakes});
 }
 

@@ -83,12 +83,12 @@ class Rooms {
   /// at is only read from the database where it is to be woken.
   boost::asio::awaitable<std::optional<games::Json>> preview(store::RoomId room, Waking waking = Waking::leaves);
   /// How a game stands for one of its players, read from the database where need be; nullopt: that can't be known now.
-  struct Own {
+  struct OwnPreview {
     games::Json game;
     int seat = 0;
     bool may_act = false;
   };
-  boost::asio::awaitable<std::optional<Own>> preview(store::RoomId room, store::PlayerId player);
+  boost::asio::awaitable<std::optional<OwnPreview>> preview(store::RoomId room, store::PlayerId player);
 
  private:
   class ShardDirectory;

@@ -43,13 +43,13 @@ awaitable<http::Reply> playing(Services& services, Call call) {
   // Ids grow with time: the newest games are looked at where there are very many.
   std::ranges::reverse(*rooms);
   if (rooms->size() > kMostOwn) rooms->resize(kMostOwn);
-  std::vector<room::Rooms::Own> own;
+  std::vector<room::Rooms::OwnPreview> own;
   for (const store::RoomId room : *rooms) {
     auto game = co_await services.rooms.preview(room, call.caller->id);
     // One that has ended just now goes on no more.
     if (game && game->game.at("result").is_null()) own.push_back(std::move(*game));
   }
-  std::ranges::stable_partition(own, [](const room::Rooms::Own& each) { return each.may_act; });
+  std::ranges::stable_partition(own, [](const room::Rooms::OwnPreview& each) { return each.may_act; });
   if (own.size() > kLivePage) own.resize(kLivePage);
   Json list = Json::array();
   for (auto& each : own) list.push_back({{"game", std::move(each.game)}, {"you", each.seat}});
