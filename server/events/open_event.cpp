@@ -58,7 +58,7 @@ store::Result<Event> replayed(const store::StoredEvent& stored) {
 }
 
 SnapshotPointer snapshot_of(EventId id, const Event& event, std::map<PlayerId, store::Player> players,
-                            std::map<TeamId, std::string> teams, Waits waits, std::set<PlayerId> engaged) {
+                            std::map<TeamId, std::string> teams, BattleNeed waits, std::set<PlayerId> engaged) {
   return std::make_shared<const Snapshot>(Snapshot{id, event, std::move(players), std::move(teams),
                                                    event::course(event.terms().kind).table(event), waits, std::move(engaged)});
 }
@@ -344,7 +344,7 @@ awaitable<void> OpenEvent::repair() {
   if (now < repaired_at_ + kRepairEvery) co_return;
   repaired_at_ = now;
   // Who has read it since knows nothing of that.
-  if (waits_ != Waits::nothing || !engaged_.empty()) tell_other_nodes();
+  if (waits_ != BattleNeed::nothing || !engaged_.empty()) tell_other_nodes();
   std::vector<RoomId> rooms;
   for (const auto& [room, key] : rooms_on()) rooms.push_back(room);
   if (rooms.empty()) co_return;

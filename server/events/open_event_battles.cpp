@@ -80,7 +80,7 @@ std::vector<std::size_t> share(const event::Knowledge& knowledge, const Event& e
 
 }  // namespace
 
-void OpenEvent::wait_for(Waits waits) {
+void OpenEvent::wait_for(BattleNeed waits) {
   if (waits_ == waits) return;
   snapshot_.reset();
   waits_ = waits;
@@ -92,27 +92,27 @@ awaitable<std::optional<event::Paired>> OpenEvent::begun(const event::Plan& plan
   auto paired = made(plan);
   const auto missing = co_await call_officials(paired);
   if (!missing) co_return std::nullopt;
-  if (*missing != Waits::nothing) {
+  if (*missing != BattleNeed::nothing) {
     wait_for(*missing);
     co_return std::nullopt;
   }
   // Who knows what changes with the record, as far as it is of this event; what is in a pack by its owner's hand.
   if (without_packs_ == event_.number() && services_.now() - packs_asked_at_ < kPacksAskedAgain) {
-    wait_for(Waits::packs);
+    wait_for(BattleNeed::packs);
     co_return std::nullopt;
   }
   const auto has_packs = co_await choose_packs(paired);
   if (!has_packs) co_return std::nullopt;
   without_packs_ = paired.games.empty() ? event_.number() : 0;
   packs_asked_at_ = services_.now();
-  wait_for(*has_packs ? Waits::nothing : Waits::packs);
+  wait_for(*has_packs ? BattleNeed::nothing : BattleNeed::packs);
   if (paired.games.empty()) co_return std::nullopt;
   co_return paired;
 }
 
 // The battles of a round can begin when there is a host for each. With fewer hosts than battles it is played in turns. A jury may
 // be missing, but not since its connections are cut for a moment, as all are when a server ends.
-awaitable<store::Result<Waits>> OpenEvent::call_officials(event::Paired& paired) {
+awaitable<store::Result<BattleNeed>> OpenEvent::call_officials(event::Paired& paired) {
   const auto officers = officers_of(event_);
   std::vector<PlayerId> here;
   for (const auto& [player, official] : event_.officials()) {
@@ -130,7 +130,7 @@ awaitable<store::Result<Waits>> OpenEvent::call_officials(event::Paired& paired)
   if (officers.has_host) {
     const auto hosts = in_office(event::Office::host);
     const auto wanted = std::min(paired.games.size(), called(event_, event::Office::host).size());
-    if (hosts.empty() || hosts.size() < wanted) co_return Waits::hosts;
+    if (hosts.empty() || hosts.size() < wanted) co_return BattleNeed::hosts;
     paired.games.resize(wanted);
     for (std::size_t i = 0; i < paired.games.size(); ++i) paired.games[i].host = hosts[i];
   }
@@ -140,14 +140,14 @@ awaitable<store::Result<Waits>> OpenEvent::call_officials(event::Paired& paired)
   if (each < of_each(called(event_, event::Office::juror).size())) {
     const Instant now = services_.now();
     if (!without_jury_since_) without_jury_since_ = now;
-    if (now - *without_jury_since_ < kJuryAwaited) co_return Waits::jury;
+    if (now - *without_jury_since_ < kJuryAwaited) co_return BattleNeed::jury;
   }
   for (std::size_t i = 0; i < paired.games.size(); ++i) {
     const auto first = jurors.begin() + static_cast<std::ptrdiff_t>(i * each);
     paired.games[i].jurors.assign(first, first + static_cast<std::ptrdiff_t>(each));
   }
   without_jury_since_.reset();
-  co_return Waits::nothing;
+  co_return BattleNeed::nothing;
 }
 
 // A question is in one pack, so whoever knows one of it knows something of that pack: nothing else need be asked. What can't be

@@ -11,13 +11,13 @@
 namespace noughts::events {
 
 /// For what battles that are due wait.
-enum class Waits : std::uint8_t { nothing, hosts, packs, jury };
-constexpr auto words(Waits) { return std::to_array<std::string_view>({"nothing", "hosts", "packs", "jury"}); }
+enum class BattleNeed : std::uint8_t { nothing, hosts, packs, jury };
+constexpr auto words(BattleNeed) { return std::to_array<std::string_view>({"nothing", "hosts", "packs", "jury"}); }
 
 /// How an event stands after so many steps.
 struct Progress {
   int number = 0;
-  Waits waits = Waits::nothing;
+  BattleNeed waits = BattleNeed::nothing;
   std::vector<store::PlayerId> engaged;  ///< who was in a game elsewhere when somebody was to be paired last
 };
 

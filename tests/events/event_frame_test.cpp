@@ -48,7 +48,7 @@ TEST_F(EventFrameTest, TellsForWhomAGameWaitsAndWhenThatIsSomebodyElse) {
   ASSERT_EQ(pair(event::kStarts, {0}), "");
   const auto busy = event->entry(0).player;
   const auto waiting_for = [&](std::set<PlayerId> engaged) {
-    return snapshot_of(EventId{1}, *event, {}, {}, Waits::nothing, std::move(engaged));
+    return snapshot_of(EventId{1}, *event, {}, {}, BattleNeed::nothing, std::move(engaged));
   };
   const auto before = waiting_for({busy});
   const auto game = frame(before, nullptr).at("games").at(0);

@@ -37,11 +37,11 @@ TEST_F(OtherNodesTest, WhatMayHaveBeenMissedIsReadAgain) {
 TEST_F(OtherNodesTest, WhatWasToldBeforeAnEventIsReadIsKnownOnceItIs) {
   const auto id = done(events_.make(head_, ++cid_, terms())).value();
   const auto anna = registered("anna").id;
-  another_.changed_elsewhere(id, {1, Waits::hosts, {anna}});
-  another_.changed_elsewhere(id, {0, Waits::nothing, {}});
+  another_.changed_elsewhere(id, {1, BattleNeed::hosts, {anna}});
+  another_.changed_elsewhere(id, {0, BattleNeed::nothing, {}});
   settle();
   const auto read = done(another_.look(id)).value();
-  EXPECT_EQ(read->waits, Waits::hosts);
+  EXPECT_EQ(read->waits, BattleNeed::hosts);
   EXPECT_EQ(read->engaged, std::set{anna});
 }
 

@@ -17,8 +17,9 @@ using cluster::MessageReader;
 /// How often, in renewals of the lease, others are told anew what they may have missed, and the settings are read.
 constexpr int kRepeats = 60;
 
-events::Waits read_waits(std::uint64_t number) {
-  return number < events::words(events::Waits{}).size() ? static_cast<events::Waits>(number) : events::Waits::nothing;
+events::BattleNeed read_waits(std::uint64_t number) {
+  return number < events::words(events::BattleNeed{}).size() ? static_cast<events::BattleNeed>(number)
+                                                             : events::BattleNeed::nothing;
 }
 
 }  // namespace
