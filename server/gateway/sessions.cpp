@@ -61,8 +61,8 @@ std::optional<games::Millis> Sessions::count_opening(store::PlayerId player) {
   return openings_.take(std::to_string(static_cast<std::int64_t>(player)), limits::SteadyClock::now());
 }
 
-std::optional<games::Millis> Sessions::count_reaching(store::PlayerId player, ws::Reaching what) {
-  if (what == ws::Reaching::chat) return services_.count_chat(player);
+std::optional<games::Millis> Sessions::count_public_command(store::PlayerId player, ws::PublicCommand what) {
+  if (what == ws::PublicCommand::chat) return services_.count_chat(player);
   return seeks_.take(std::to_string(static_cast<std::int64_t>(player)), limits::SteadyClock::now());
 }
 

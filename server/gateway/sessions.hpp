@@ -52,7 +52,7 @@ class Sessions final : public ws::Handler {
   [[nodiscard]] std::size_t session_key(const http::Credential& credential) const override;
   [[nodiscard]] std::optional<games::Millis> count_opening(store::PlayerId player) override;
   [[nodiscard]] std::optional<games::Millis> count_command(std::size_t session_key) override;
-  [[nodiscard]] std::optional<games::Millis> count_reaching(store::PlayerId player, ws::Reaching what) override;
+  [[nodiscard]] std::optional<games::Millis> count_public_command(store::PlayerId player, ws::PublicCommand what) override;
   void enter(const ws::SessionPointer& session) override;
   boost::asio::awaitable<std::expected<wire::Hello, ws::Refusal>> hello(ws::SessionPointer session,
                                                                         store::Player player) override;

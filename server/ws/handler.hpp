@@ -22,7 +22,7 @@ struct Refusal {
 };
 
 /// What counts against its player over all sessions, and not only against the session: it reaches others.
-enum class Reaching : std::uint8_t {
+enum class PublicCommand : std::uint8_t {
   chat,
   seeks,  ///< and challenges
 };
@@ -43,7 +43,7 @@ class Handler {
   [[nodiscard]] virtual std::optional<games::Millis> count_command(std::size_t session_key) = 0;
 
   /// Counts a command that a player gives, over all their sessions at this node; the time to wait where there were too many.
-  [[nodiscard]] virtual std::optional<games::Millis> count_reaching(store::PlayerId player, Reaching what) = 0;
+  [[nodiscard]] virtual std::optional<games::Millis> count_public_command(store::PlayerId player, PublicCommand what) = 0;
 
   /// From now on the session hears of games.
   virtual void enter(const SessionPointer& session) = 0;

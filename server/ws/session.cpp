@@ -174,8 +174,8 @@ Session::Kind Session::kind(const wire::LobbyMessage& message) {
 
 bool Session::is_within(Kind kind, store::Cid cid) {
   auto wait = buckets_[kind].take(rate(kind).scaled(context_->rate_scale.now()), loop_context_.now());
-  if (!wait && kind == chat) wait = handler_.count_reaching(player_.id, Reaching::chat);
-  if (!wait && kind == meet) wait = handler_.count_reaching(player_.id, Reaching::seeks);
+  if (!wait && kind == chat) wait = handler_.count_public_command(player_.id, PublicCommand::chat);
+  if (!wait && kind == meet) wait = handler_.count_public_command(player_.id, PublicCommand::seeks);
   if (wait) refuse(cid, "rate_limited", "Too much at once.", wait);
   return !wait;
 }

@@ -26,7 +26,7 @@ class CountingHandler : public Handler {
   std::size_t session_key(const http::Credential&) const override { return 0; }
   std::optional<games::Millis> count_opening(store::PlayerId) override { return std::nullopt; }
   std::optional<games::Millis> count_command(std::size_t) override { return std::nullopt; }
-  std::optional<games::Millis> count_reaching(store::PlayerId player, Reaching what) override {
+  std::optional<games::Millis> count_public_command(store::PlayerId player, PublicCommand what) override {
     asked.emplace_back(player, what);
     return wait;
   }
@@ -41,7 +41,7 @@ class CountingHandler : public Handler {
   void take(SessionPointer, wire::Ping) override { ++taken; }
 
   std::optional<games::Millis> wait;
-  std::vector<std::pair<store::PlayerId, Reaching>> asked;
+  std::vector<std::pair<store::PlayerId, PublicCommand>> asked;
   int entered = 0;
   int taken = 0;
 };
@@ -113,7 +113,7 @@ TEST_F(SessionTest, CountsWhatReachesOthersAgainstItsPlayer) {
   session_->enter(player(7));
   session_->receive(kChat);
   session_->receive(kUnseek);
-  EXPECT_EQ(handler_.asked, (std::vector{std::pair(store::PlayerId{7}, Reaching::chat)}));
+  EXPECT_EQ(handler_.asked, (std::vector{std::pair(store::PlayerId{7}, PublicCommand::chat)}));
   EXPECT_EQ(handler_.taken, 2);
   handler_.wait = games::Millis{500};
   session_->receive(kChat);
