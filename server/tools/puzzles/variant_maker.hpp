@@ -7,8 +7,8 @@
 #include "bot/search/random.hpp"
 #include "bot/search/tree_search.hpp"
 #include "games/core/writing.hpp"
-#include "tools/puzzles/finding.hpp"
 #include "tools/puzzles/maker.hpp"
+#include "tools/puzzles/puzzle_finder.hpp"
 
 namespace noughts::puzzles {
 
@@ -108,7 +108,7 @@ class VariantMaker final : public Maker {
 
   static std::optional<Puzzle> puzzle_of(const typename Game::State& state, const Record& record) {
     if (!V::worth(state)) return std::nullopt;
-    const auto found = Finding<P>(V::kWanted).at(P::from(state));
+    const auto found = PuzzleFinder<P>(V::kWanted).at(P::from(state));
     if (!found) return std::nullopt;
     Puzzle puzzle{V::goal(found->goal, found->line.front()), found->depth, found->choices, {}, {}, {}};
     for (const Action& action : record) puzzle.moves.push_back(Game::json(action));

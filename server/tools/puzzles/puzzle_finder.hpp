@@ -18,7 +18,7 @@ struct Wanted {
 
 /// A puzzle in the actions of its game.
 template <class Action>
-struct Found {
+struct FoundPuzzle {
   Goal goal = Goal::win;
   int depth = 0;
   int choices = 0;
@@ -26,15 +26,15 @@ struct Found {
 };
 
 template <bot::Searched P>
-class Finding {
+class PuzzleFinder {
  public:
   using State = typename P::State;
   using Action = typename P::Action;
 
-  explicit Finding(Wanted wanted) : wanted_{wanted} {}
+  explicit PuzzleFinder(Wanted wanted) : wanted_{wanted} {}
 
   /// The puzzle of a position in which the game goes on; nullopt where more than one move will do, or none.
-  [[nodiscard]] std::optional<Found<Action>> at(const State& state) const {
+  [[nodiscard]] std::optional<FoundPuzzle<Action>> at(const State& state) const {
     typename P::Moves list;
     P::list(state, list);
     if (list.size() < 2) return std::nullopt;
@@ -43,14 +43,14 @@ class Finding {
     if (const auto moves = Proof<P>::wins_in(state, team, wanted_.most)) {
       auto line = Proof<P>::only_line(state, team, *moves, {wanted_.whole ? wanted_.most : 0});
       if (!line) return std::nullopt;
-      return Found<Action>{wanted_.whole ? Goal::only_win : Goal::win, *moves, choices, std::move(*line)};
+      return FoundPuzzle<Action>{wanted_.whole ? Goal::only_win : Goal::win, *moves, choices, std::move(*line)};
     }
     if (wanted_.most_defence == 0) return std::nullopt;
     return only_defence(state, list, choices);
   }
 
  private:
-  std::optional<Found<Action>> only_defence(const State& state, const typename P::Moves& list, int choices) const {
+  std::optional<FoundPuzzle<Action>> only_defence(const State& state, const typename P::Moves& list, int choices) const {
     const int rival = 1 - P::team(state);
     std::optional<Action> only;
     int deepest = 0;
@@ -65,7 +65,7 @@ class Finding {
       }
     }
     if (!only) return std::nullopt;
-    return Found<Action>{wanted_.whole ? Goal::only_defence : Goal::defend, deepest, choices, {*only}};
+    return FoundPuzzle<Action>{wanted_.whole ? Goal::only_defence : Goal::defend, deepest, choices, {*only}};
   }
 
   Wanted wanted_;
