@@ -377,7 +377,7 @@ Json step_json(const store::StoredEventStep& step, int number, const Names& name
   const event::Writing write{[&](PlayerId player) { return player_json(names.players, player); },
                              [&](TeamId team) { return named_team_json(names.teams, team); }};
   auto shown = deed ? without_packs(event::json(*deed, write)) : Json::object();
-  if (deed && std::holds_alternative<event::Named>(*deed) && !names.are_boards_shown) {
+  if (deed && std::holds_alternative<event::BoardsNamed>(*deed) && !names.are_boards_shown) {
     shown.erase("main");
     shown.erase("free_shooters");
   }

@@ -185,7 +185,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// The terms and seats of a battle.
   [[nodiscard]] std::optional<store::NewRoom> battle(const event::MadeGame& made) const;
   void wait_for(BattleNeed waits);
-  boost::asio::awaitable<Done<void>> permit_packs(PlayerId who, const event::Supplied& supplied);
+  boost::asio::awaitable<Done<void>> permit_packs(PlayerId who, const event::PacksSupplied& supplied);
   boost::asio::awaitable<Done<void>> permit_official(PlayerId who, const event::Officiates& officiates);
   /// Whether its games are paired and wait for whoever is in another game.
   [[nodiscard]] bool waits_for_players() const;

@@ -230,7 +230,7 @@ awaitable<store::Result<bool>> OpenEvent::set_up(const event::MadeGame& made) {
 }
 
 // Each has to be one with which its organiser may play, and large enough for any battle.
-awaitable<Done<void>> OpenEvent::permit_packs(PlayerId who, const event::Supplied& supplied) {
+awaitable<Done<void>> OpenEvent::permit_packs(PlayerId who, const event::PacksSupplied& supplied) {
   const auto* variant = variant_of(event_);
   games::Meeting meeting;
   meeting.is_play_off = true;

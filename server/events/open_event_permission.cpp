@@ -15,7 +15,7 @@ using boost::asio::awaitable;
 bool is_own(const Deed& deed, PlayerId who) {
   if (std::holds_alternative<event::LinedUp>(deed)) return true;
   // Captains, players of boards and judges, as the record knows them.
-  if (std::holds_alternative<event::Named>(deed) || std::holds_alternative<event::StageBegun>(deed)) return true;
+  if (std::holds_alternative<event::BoardsNamed>(deed) || std::holds_alternative<event::StageBegun>(deed)) return true;
   if (std::holds_alternative<event::ExtraAgreed>(deed)) return true;
   if (const auto* entered = std::get_if<event::Entered>(&deed)) return entered->player == who;
   if (const auto* officiates = std::get_if<event::Officiates>(&deed)) return officiates->player == who;
@@ -35,7 +35,7 @@ awaitable<Done<void>> OpenEvent::permit(const store::Player& who, Deed& deed) {
     co_return co_await permit_line_up(who.id, deed);
   }
   if (std::holds_alternative<event::Left>(deed)) co_return permit_leaving(who.id, deed);
-  if (const auto* supplied = std::get_if<event::Supplied>(&deed)) co_return co_await permit_packs(who.id, *supplied);
+  if (const auto* supplied = std::get_if<event::PacksSupplied>(&deed)) co_return co_await permit_packs(who.id, *supplied);
   if (const auto* officiates = std::get_if<event::Officiates>(&deed)) co_return co_await permit_official(who.id, *officiates);
   if (entered != nullptr) {
     auto applicant = co_await admitted(entered->player, entered->player);

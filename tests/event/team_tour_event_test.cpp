@@ -35,10 +35,10 @@ TEST_F(TeamTourTest, CaptainsNameFourAndFreeShootersWhileItWarmsUp) {
   EXPECT_EQ(by(PlayerId{2}, named(70, 1)), "not_team_captain");
   EXPECT_EQ(by(PlayerId{11}, named(70, 1)), "not_team_captain");
   EXPECT_EQ(by(PlayerId{1}, named(70, 11)), "bad_line_up") << "of the other team";
-  Named twice = named(70, 1);
+  BoardsNamed twice = named(70, 1);
   twice.boards.free_shooters.push_back(PlayerId{1});
   EXPECT_EQ(by(PlayerId{1}, twice), "bad_line_up");
-  Named three = named(70, 1);
+  BoardsNamed three = named(70, 1);
   three.boards.main.pop_back();
   EXPECT_EQ(by(PlayerId{1}, three), "bad_line_up");
   EXPECT_FALSE(event->entry(0).boards);

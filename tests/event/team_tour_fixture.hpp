@@ -38,8 +38,8 @@ class TeamTourTest : public EventTest {
     ASSERT_EQ(code(Started{7}, kStarts), "");
   }
 
-  static Named named(int team, int from, int shooters = 3) {
-    Named named{TeamId{team}, {}};
+  static BoardsNamed named(int team, int from, int shooters = 3) {
+    BoardsNamed named{TeamId{team}, {}};
     for (int i = 0; i < 4; ++i) named.boards.main.push_back(PlayerId{from + i});
     for (int i = 4; i < 4 + shooters; ++i) named.boards.free_shooters.push_back(PlayerId{from + i});
     return named;

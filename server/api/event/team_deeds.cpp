@@ -15,7 +15,7 @@ awaitable<http::Reply> attach_packs(Services& services, Call call) {
   const auto body = body_object(call.request, {"cid", "packs"});
   const auto given = body ? names(*body, "packs", record::kMostPacksOfEvent) : std::nullopt;
   if (!given) co_return bad_body(R"({"cid": number, "packs": up to 100 ids})");
-  record::Supplied supplied;
+  record::PacksSupplied supplied;
   for (const auto& text : *given) {
     const auto pack = store::read_id<store::PackId>(text);
     if (!pack) co_return http::problem(403, "not_your_pack", "There is no such pack that you may play with.");
@@ -51,7 +51,7 @@ awaitable<http::Reply> name_boards(Services& services, Call call) {
   if (!team) co_return http::problem(403, "not_team_captain", "Only its captain may do this.");
   const auto all = co_await entrants(services, call);
   if (!all) co_return co_await answered_or(services, std::move(call), *body, all.error());
-  record::Named named{*team, {}};
+  record::BoardsNamed named{*team, {}};
   const std::array<std::pair<const std::vector<std::string>*, std::vector<store::PlayerId>*>, 2> lists{
       {{&*main, &named.boards.main}, {&*shooters, &named.boards.free_shooters}}};
   for (const auto& [from, to] : lists) {

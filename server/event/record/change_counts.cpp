@@ -12,7 +12,7 @@ bool is_repeatable(const Deed& deed) {
         return std::is_same_v<Each, Edited> || std::is_same_v<Each, Invited> || std::is_same_v<Each, EntriesOpened> ||
                std::is_same_v<Each, EntriesClosed> || std::is_same_v<Each, Paused> || std::is_same_v<Each, Corrected> ||
                std::is_same_v<Each, Replaced> || std::is_same_v<Each, Officiates> || std::is_same_v<Each, StoodDown> ||
-               std::is_same_v<Each, Supplied> || std::is_same_v<Each, Seeded>;
+               std::is_same_v<Each, PacksSupplied> || std::is_same_v<Each, Seeded>;
       },
       deed);
 }
@@ -20,7 +20,7 @@ bool is_repeatable(const Deed& deed) {
 /// The team whose captain says who plays for it.
 std::optional<TeamId> lined_up_team(const Deed& deed) {
   if (const auto* lined_up = std::get_if<LinedUp>(&deed)) return lined_up->line_up.team;
-  if (const auto* named = std::get_if<Named>(&deed)) return named->team;
+  if (const auto* named = std::get_if<BoardsNamed>(&deed)) return named->team;
   const auto* entered = std::get_if<Entered>(&deed);
   return entered != nullptr && entered->line_up ? std::optional(entered->line_up->team) : std::nullopt;
 }

@@ -156,7 +156,7 @@ class Event {
   [[nodiscard]] Done take(const LinedUp& lined_up, const EventStep& step);
   [[nodiscard]] Done take(const Officiates& officiates, const EventStep& step);
   [[nodiscard]] Done take(const StoodDown& down, const EventStep& step);
-  [[nodiscard]] Done take(const Supplied& supplied, const EventStep& step);
+  [[nodiscard]] Done take(const PacksSupplied& supplied, const EventStep& step);
   [[nodiscard]] Done take(const Left& left, const EventStep& step);
   [[nodiscard]] Done take(const Removed& removed, const EventStep& step);
   [[nodiscard]] Done take(const Invited& invited, const EventStep& step);
@@ -172,7 +172,7 @@ class Event {
   [[nodiscard]] Done take(const Ended& ended, const EventStep& step);
   [[nodiscard]] Done take(const CalledOff& off, const EventStep& step);
   [[nodiscard]] Done take(const Reminded& reminded, const EventStep& step);
-  [[nodiscard]] Done take(const Named& named, const EventStep& step);
+  [[nodiscard]] Done take(const BoardsNamed& named, const EventStep& step);
   [[nodiscard]] Done take(const StageBegun& begun, const EventStep& step);
   [[nodiscard]] Done take(const ExtraAgreed& agreed, const EventStep& step);
   [[nodiscard]] Done take(const Seeded& seeded, const EventStep& step);

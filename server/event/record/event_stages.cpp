@@ -91,7 +91,7 @@ Event::Done Event::check_stage(EventStage stage) const {
   return stage_ == stage ? Done{} : Done(wrong_stage());
 }
 
-Event::Done Event::take(const Named& named, const EventStep& step) {
+Event::Done Event::take(const BoardsNamed& named, const EventStep& step) {
   if (auto done = check_stage(EventStage::warm_up); !done) return done;
   const auto number = entrant(named.team);
   if (!number) return refuse("not_entered", "They have not entered.");

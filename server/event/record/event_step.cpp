@@ -102,7 +102,7 @@ struct Writer {
     return {{"player", player(officiates.player)}, {"office", games::word(officiates.office)}};
   }
   Json operator()(const StoodDown& down) const { return {{"player", player(down.player)}}; }
-  Json operator()(const Supplied& supplied) const {
+  Json operator()(const PacksSupplied& supplied) const {
     Json packs = Json::array();
     for (const PackId pack : supplied.packs) packs.push_back(store::text(pack));
     return {{"packs", std::move(packs)}};
@@ -112,7 +112,7 @@ struct Writer {
     for (const TeamId team : seeded.teams) teams.push_back(writing.team(team));
     return {{"teams", std::move(teams)}};
   }
-  Json operator()(const Named& named) const {
+  Json operator()(const BoardsNamed& named) const {
     return {{"team", writing.team(named.team)},
             {"main", players_json(named.boards.main, writing)},
             {"free_shooters", players_json(named.boards.free_shooters, writing)}};
@@ -216,8 +216,8 @@ PackId pack(const Json& json) {
   return *id;
 }
 
-Supplied supplied(const Json& json) {
-  Supplied supplied;
+PacksSupplied supplied(const Json& json) {
+  PacksSupplied supplied;
   for (const Json& each : at(json, "packs")) supplied.packs.push_back(pack(each));
   return supplied;
 }
@@ -324,7 +324,7 @@ constexpr auto kReaders = std::to_array<Read>({
     [](const Json& json) -> Deed { return StoodDown{player(at(json, "player"))}; },
     [](const Json& json) -> Deed { return supplied(json); },
     [](const Json& json) -> Deed {
-      return Named{team(json), {players(at(json, "main")), players(at(json, "free_shooters"))}};
+      return BoardsNamed{team(json), {players(at(json, "main")), players(at(json, "free_shooters"))}};
     },
     [](const Json& json) -> Deed { return StageBegun{word<EventStage>(json, "stage")}; },
     [](const Json& json) -> Deed { return ExtraAgreed{number(json, "pairing")}; },

@@ -167,7 +167,7 @@ struct StoodDown {
   PlayerId player{};
 };
 /// These packs are for its battles, and no others.
-struct Supplied {
+struct PacksSupplied {
   std::vector<PackId> packs;
 };
 /// The organiser of a tournament of groups from pots says who is how strong, the best first; those of whom nothing is said
@@ -182,7 +182,7 @@ struct BoardLineUp {
   friend bool operator==(const BoardLineUp&, const BoardLineUp&) = default;
 };
 /// The captain has named who plays at the boards.
-struct Named {
+struct BoardsNamed {
   TeamId team{};
   BoardLineUp boards;
 };
@@ -210,7 +210,7 @@ struct CalledOff {
 
 using Deed = std::variant<Created, Edited, Entered, Left, Removed, Invited, EntriesOpened, EntriesClosed, Started, Paired,
                           GameOver, Corrected, Replaced, Paused, Resumed, Ended, CalledOff, Reminded, LinedUp, Officiates,
-                          StoodDown, Supplied, Named, StageBegun, ExtraAgreed, Seeded, GamesBegun>;
+                          StoodDown, PacksSupplied, BoardsNamed, StageBegun, ExtraAgreed, Seeded, GamesBegun>;
 
 struct EventStep {
   Instant at{};
