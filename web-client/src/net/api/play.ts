@@ -1,12 +1,12 @@
 import { ask, type Answer } from '../http.ts';
-import { together } from '../together.ts';
+import { coalesced } from '../coalesced.ts';
 import type { GamePosition, Invitations, Live, OpenChallenge, Playing } from '../protocol.ts';
 
 /** The open invitations of whoever asks, got and sent. */
 export const invitations = (): Promise<Answer<Invitations>> => ask('GET', '/invitations');
 
 /** The games of whoever asks that go on, those in which they may act first. */
-export const playing = together((): Promise<Answer<Playing>> => ask('GET', '/playing'));
+export const playing = coalesced((): Promise<Answer<Playing>> => ask('GET', '/playing'));
 
 /** A page of games that go on; `after` is the `next` of the page before, a null variant means all. */
 export function live(variant: string | null, after: string | null): Promise<Answer<Live>> {

@@ -1,5 +1,5 @@
 /** What several parts of a page ask at one moment is asked once, after all of them have: the answer is new to each. */
-export function together<T>(ask: () => Promise<T>): () => Promise<T> {
+export function coalesced<T>(ask: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | null = null;
 
   async function askSoon(): Promise<T> {
