@@ -2,7 +2,7 @@ import type * as api from '../net/api/events.ts';
 import type { Answer, FailureCode } from '../net/http.ts';
 import type { Event, EventChanged, EventLine, EventOwn, EventTable } from '../net/protocol.ts';
 import type { Environment } from '../browser/environment.ts';
-import { Soon } from '../browser/soon.ts';
+import { DelayedCall } from '../browser/delayed_call.ts';
 import type { Chats } from '../people/messages/chats.ts';
 import { FollowedChat } from '../people/messages/followed_chat.svelte.ts';
 import { follows } from '../parts/lists/pages.svelte.ts';
@@ -44,14 +44,14 @@ export class ShownEvent {
   private firstPage: EventTable | null = null;
   private partRead: EventTable | null = null;
   private readonly readings = new Readings();
-  private readonly anew: Soon;
+  private readonly anew: DelayedCall;
 
   constructor(
     readonly id: string,
     private readonly parts: EventParts,
   ) {
     this.talk = new FollowedChat(parts.chats.thread(id), parts.environment);
-    this.anew = new Soon(parts.environment, () => void this.load());
+    this.anew = new DelayedCall(parts.environment, () => void this.load());
   }
 
   get chat() {

@@ -2,7 +2,7 @@ import type { LeaderboardChanged, Leaderboards } from '../net/protocol.ts';
 import type { Answer } from '../net/http.ts';
 import type { LeaderboardQuery } from '../net/api/ladder.ts';
 import type { Environment } from '../browser/environment.ts';
-import { Soon } from '../browser/soon.ts';
+import { DelayedCall } from '../browser/delayed_call.ts';
 import { joined, moved, type BoardPart } from './board_rows.ts';
 
 /** What a leaderboard needs of the page. */
@@ -30,8 +30,8 @@ export class Leaders {
   private around: string | undefined;
   /** Counts the parts that were chosen: an answer to what was asked of the part before is not shown any more. */
   private chosen = 0;
-  private readonly anew: Soon;
-  private readonly settled: Soon;
+  private readonly anew: DelayedCall;
+  private readonly settled: DelayedCall;
 
   constructor(
     readonly variant: string,
@@ -39,8 +39,8 @@ export class Leaders {
     readonly monthly: boolean,
     private readonly parts: LeadersParts,
   ) {
-    this.anew = new Soon(parts.environment, () => void this.renew());
-    this.settled = new Soon(parts.environment, () => void this.renew());
+    this.anew = new DelayedCall(parts.environment, () => void this.renew());
+    this.settled = new DelayedCall(parts.environment, () => void this.renew());
   }
 
   /** Nobody looks any more. */

@@ -1,5 +1,5 @@
 import type { Environment } from '../../browser/environment.ts';
-import { Soon } from '../../browser/soon.ts';
+import { DelayedCall } from '../../browser/delayed_call.ts';
 import type * as api from '../../net/api/events.ts';
 import type { FailureCode } from '../../net/http.ts';
 import type { EventStep } from '../../net/protocol.ts';
@@ -21,13 +21,13 @@ export class EventLog {
   problem = $state.raw<FailureCode | null>(null);
   /** The step that the event has come to. */
   private n = 0;
-  private readonly soon: Soon;
+  private readonly soon: DelayedCall;
 
   constructor(
     private readonly id: string,
     private readonly parts: EventLogParts,
   ) {
-    this.soon = new Soon(parts.environment, () => void (this.isBehind && this.load()));
+    this.soon = new DelayedCall(parts.environment, () => void (this.isBehind && this.load()));
   }
 
   /** Reads what follows. */

@@ -2,7 +2,7 @@ import type { FailureCode } from '../../net/http.ts';
 import * as api from '../../net/api/curators.ts';
 import type { Character, CuratorLogRow, CuratorsSet, Desk } from '../../net/protocol.ts';
 import type { Environment } from '../../browser/environment.ts';
-import { Soon } from '../../browser/soon.ts';
+import { DelayedCall } from '../../browser/delayed_call.ts';
 import { listed, Pages } from '../../parts/lists/pages.svelte.ts';
 import type { Listener } from '../../session/news_feed.ts';
 
@@ -25,10 +25,10 @@ export class CuratorDesk {
   problem = $state<FailureCode | null>(null);
 
   private open = false;
-  private readonly anew: Soon;
+  private readonly anew: DelayedCall;
 
   constructor(private readonly dependencies: Dependencies) {
-    this.anew = new Soon(dependencies.environment, () => void this.load());
+    this.anew = new DelayedCall(dependencies.environment, () => void this.load());
   }
 
   /** Follows the desk until the answer is called. */

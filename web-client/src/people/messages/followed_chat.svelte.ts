@@ -1,5 +1,5 @@
 import type { Environment } from '../../browser/environment.ts';
-import { Soon } from '../../browser/soon.ts';
+import { DelayedCall } from '../../browser/delayed_call.ts';
 import type { Player, PrivateMessage } from '../../net/protocol.ts';
 import type { Thread } from './thread.svelte.ts';
 
@@ -12,13 +12,13 @@ export class FollowedChat<Line extends PrivateMessage & { by: Player }> {
   /** What somebody else has said last, for a screen reader. */
   heard = $state.raw<Line | null>(null);
 
-  private readonly anew: Soon;
+  private readonly anew: DelayedCall;
 
   constructor(
     readonly thread: Thread<Line>,
     private readonly environment: Pick<Environment, 'after' | 'random'>,
   ) {
-    this.anew = new Soon(environment, () => void thread.renew());
+    this.anew = new DelayedCall(environment, () => void thread.renew());
   }
 
   /** Lines that were said; `missed`: others before them are told to nobody. */

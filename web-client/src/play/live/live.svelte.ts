@@ -1,7 +1,7 @@
 import type { Answer } from '../../net/http.ts';
 import type * as api from '../../net/api/play.ts';
 import type { Environment } from '../../browser/environment.ts';
-import { Soon } from '../../browser/soon.ts';
+import { DelayedCall } from '../../browser/delayed_call.ts';
 import type { LiveGame } from '../../net/protocol.ts';
 import type { Listener } from '../../session/news_feed.ts';
 
@@ -38,14 +38,14 @@ export class LiveGames {
   after = $state.raw<string | null>(null);
 
   private asked = 0;
-  private readonly anew: Soon;
+  private readonly anew: DelayedCall;
   private open = false;
   /** Topics of games that came with the last answer and are not followed yet. */
   private readonly unheard = new Set<string>();
   private followed: { room: string; stop: () => void }[] = [];
 
   constructor(private readonly dependencies: Dependencies) {
-    this.anew = new Soon(dependencies.environment, () => void this.load());
+    this.anew = new DelayedCall(dependencies.environment, () => void this.load());
   }
 
   /** Follows what is shown until the answer is called. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { Soon } from '../../src/browser/soon.ts';
+import { DelayedCall } from '../../src/browser/delayed_call.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 
 /** What is done soon, and how often it was. */
 function counted() {
   const environment = new FakeEnvironment();
   let count = 0;
-  return { soon: new Soon(environment, () => (count += 1)), environment, count: () => count };
+  return { soon: new DelayedCall(environment, () => (count += 1)), environment, count: () => count };
 }
 
 it('What is asked for often is done once, when it was to be done first', () => {

@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts';
 
 /** Something that is done a while after it was first asked for, and once however often that is. */
-export class Soon {
+export class DelayedCall {
   private stop: (() => void) | null = null;
 
   constructor(
