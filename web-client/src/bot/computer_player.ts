@@ -1,5 +1,5 @@
 import type { Ruling } from '../rules/types.ts';
-import type { Asked, Found, Question, Told } from './protocol.ts';
+import type { ThinkerRequest, Found, Question, ThinkerReply } from './protocol.ts';
 
 /** A worker that says nothing for so long is gone: it gives a heartbeat every second while it thinks. */
 const kSilence = 4_000;
@@ -8,8 +8,8 @@ export const kStopped = 'stopped';
 
 /** What is needed of a worker. */
 export interface WorkerLike {
-  postMessage(asked: Asked): void;
-  addEventListener(type: 'message', listen: (event: { data: Told }) => void): void;
+  postMessage(asked: ThinkerRequest): void;
+  addEventListener(type: 'message', listen: (event: { data: ThinkerReply }) => void): void;
   addEventListener(type: 'error' | 'messageerror', listen: () => void): void;
   terminate(): void;
 }
@@ -25,10 +25,10 @@ export interface Thought {
 }
 
 interface Waiting {
-  asked: Asked;
+  asked: ThinkerRequest;
   /** Asked once more already, of another worker. */
   again: boolean;
-  hear(told: Told): void;
+  hear(told: ThinkerReply): void;
   refuse(code: string): void;
 }
 
@@ -76,7 +76,7 @@ export class ComputerPlayer {
     for (const each of waiting) each.refuse(kStopped);
   }
 
-  private begin(asked: Asked, onProgress: (found: Found) => void = () => undefined): Thought {
+  private begin(asked: ThinkerRequest, onProgress: (found: Found) => void = () => undefined): Thought {
     const answer = new Promise<Ruling<Found>>((resolve) => {
       this.ask(asked, (told) => {
         if (told.tell === 'progress') onProgress(told.found);
@@ -87,7 +87,7 @@ export class ComputerPlayer {
     return { answer, stop: () => this.stop(asked.id) };
   }
 
-  private ask(asked: Asked, hear: (told: Told) => void): void {
+  private ask(asked: ThinkerRequest, hear: (told: ThinkerReply) => void): void {
     const { id } = asked;
     const refuse = (code: string) => hear({ id, tell: 'refused', refused: { code, why: '' } });
     this.waiting.set(id, { asked, again: false, hear, refuse });
@@ -102,7 +102,7 @@ export class ComputerPlayer {
     waiting.refuse(kStopped);
   }
 
-  private send(asked: Asked): void {
+  private send(asked: ThinkerRequest): void {
     this.worker ??= this.started();
     this.worker.postMessage(asked);
     this.watch();
@@ -117,7 +117,7 @@ export class ComputerPlayer {
     return worker;
   }
 
-  private hear(told: Told): void {
+  private hear(told: ThinkerReply): void {
     this.watch();
     if (told.tell === 'alive') return;
     const waiting = this.waiting.get(told.id);

@@ -30,7 +30,7 @@ export interface Found {
 }
 
 /** What the page asks its worker. Each question has a number of the page's own, under which it is answered. */
-export type Asked =
+export type ThinkerRequest =
   | { id: number; ask: 'variants' }
   /** Thinks for so many milliseconds at most, shorter where the position is worth less. */
   | { id: number; ask: 'think'; question: Question; most: number }
@@ -41,7 +41,7 @@ export type Asked =
   | { id: number; ask: 'stop' };
 
 /** What the worker tells. Between a question and its answer it gives a heartbeat every second at least. */
-export type Told =
+export type ThinkerReply =
   | { id: number; tell: 'variants'; variants: readonly string[] }
   | { id: number; tell: 'progress'; found: Found }
   | { id: number; tell: 'found'; found: Found }

@@ -1,5 +1,5 @@
 import type { Conversation } from '../rules/conversation.ts';
-import type { Asked, Found, Told } from './protocol.ts';
+import type { ThinkerRequest, Found, ThinkerReply } from './protocol.ts';
 
 /** How long the worker hears nothing while it thinks. */
 const kSlice = 50;
@@ -32,7 +32,7 @@ interface Begun {
 /** What it says after some playouts more. */
 type Ran = Omit<Found, 'seat'> & { done: boolean };
 
-type Wanted = Extract<Asked, { ask: 'think' | 'estimate' }>;
+type Wanted = Extract<ThinkerRequest, { ask: 'think' | 'estimate' }>;
 
 /** Answers the page's questions, in slices between which it can be told to stop. */
 export class Thinker {
@@ -41,11 +41,11 @@ export class Thinker {
 
   constructor(
     private readonly load: () => Promise<Conversation>,
-    private readonly tell: (told: Told) => void,
+    private readonly tell: (told: ThinkerReply) => void,
     private readonly clock: Clock,
   ) {}
 
-  async hear(asked: Asked): Promise<void> {
+  async hear(asked: ThinkerRequest): Promise<void> {
     if (asked.ask === 'stop') return void this.wanted.delete(asked.id);
     this.wanted.add(asked.id);
     const rest = this.clock.every(kSignOfLife, () => this.tell({ tell: 'alive' }));
@@ -61,7 +61,7 @@ export class Thinker {
     }
   }
 
-  private async answer(asked: Exclude<Asked, { ask: 'stop' }>): Promise<void> {
+  private async answer(asked: Exclude<ThinkerRequest, { ask: 'stop' }>): Promise<void> {
     const module = await (this.module ??= this.load());
     if (asked.ask === 'variants') {
       this.tell({ id: asked.id, tell: 'variants', variants: module.demand<string[]>({ do: 'variants' }) });

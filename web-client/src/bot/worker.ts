@@ -1,6 +1,6 @@
 // The worker in which computer players think, so that the page never waits for them.
 import { Conversation } from '../rules/conversation.ts';
-import type { Asked } from './protocol.ts';
+import type { ThinkerRequest } from './protocol.ts';
 import { Thinker } from './thinker.ts';
 
 // A glob, because a plain import would break the type check and the tests where the module is not built yet.
@@ -21,4 +21,4 @@ const thinker = new Thinker(load, (told) => self.postMessage(told), {
   },
 });
 
-self.addEventListener('message', ({ data }: MessageEvent<Asked>) => void thinker.hear(data));
+self.addEventListener('message', ({ data }: MessageEvent<ThinkerRequest>) => void thinker.hear(data));

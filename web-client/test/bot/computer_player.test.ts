@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { ComputerPlayer, type WorkerLike } from '../../src/bot/computer_player.ts';
-import type { Asked, Found, Question, Told } from '../../src/bot/protocol.ts';
+import type { ThinkerRequest, Found, Question, ThinkerReply } from '../../src/bot/protocol.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 
 const question: Question = { variant: '3x3', options: {}, record: [], level: 3, seed: 1 };
 const found: Found = { seat: 0, action: { cell: 4 }, estimate: 0, proved: false, line: [{ cell: 4 }], playouts: 10 };
 
 class FakeWorker implements WorkerLike {
-  readonly asked: Asked[] = [];
+  readonly asked: ThinkerRequest[] = [];
   ended = false;
-  private listen: ((event: { data: Told }) => void)[] = [];
+  private listen: ((event: { data: ThinkerReply }) => void)[] = [];
   private mourn: (() => void)[] = [];
 
-  postMessage(asked: Asked): void {
+  postMessage(asked: ThinkerRequest): void {
     this.asked.push(asked);
   }
 
-  addEventListener(type: string, listen: ((event: { data: Told }) => void) | (() => void)): void {
+  addEventListener(type: string, listen: ((event: { data: ThinkerReply }) => void) | (() => void)): void {
     if (type === 'message') this.listen.push(listen);
     else this.mourn.push(listen as () => void);
   }
@@ -25,7 +25,7 @@ class FakeWorker implements WorkerLike {
     this.ended = true;
   }
 
-  say(told: Told): void {
+  say(told: ThinkerReply): void {
     for (const listen of this.listen) listen({ data: told });
   }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Asked, Question, Told } from '../../src/bot/protocol.ts';
+import type { ThinkerRequest, Question, ThinkerReply } from '../../src/bot/protocol.ts';
 import { Thinker } from '../../src/bot/thinker.ts';
 import { Conversation } from '../../src/rules/conversation.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** A thinker whose time passes by fifty milliseconds a look. */
 function thinker(load: () => Promise<Conversation> = () => Promise.resolve(module)) {
-  const told: Told[] = [];
+  const told: ThinkerReply[] = [];
   let time = 0;
   let pauses = 0;
   let onPause: () => void = () => undefined;
@@ -39,7 +39,7 @@ function thinker(load: () => Promise<Conversation> = () => Promise.resolve(modul
   return {
     told,
     pauses: () => pauses,
-    hear: (asked: Asked) => made.hear(asked),
+    hear: (asked: ThinkerRequest) => made.hear(asked),
     atPause: (act: () => void) => (onPause = act),
   };
 }
