@@ -5,7 +5,7 @@ import { holdsUnsaved } from '../../src/browser/navigation.svelte.ts';
 import WhyForm from '../../src/hosted/book/forms/WhyForm.svelte';
 import WaitingItem from '../../src/hosted/book/thread/WaitingItem.svelte';
 import Applicant from '../../src/library/tours/Applicant.svelte';
-import Barred from '../../src/library/tours/Barred.svelte';
+import Disqualifications from '../../src/library/tours/Disqualifications.svelte';
 import ProposalForm from '../../src/library/tours/ProposalForm.svelte';
 import TourEditor from '../../src/library/tours/TourEditor.svelte';
 import TourPosts from '../../src/library/tours/TourPosts.svelte';
@@ -41,7 +41,7 @@ it.each<[string, unknown, object]>([
   ['a tour that is edited', TourEditor, { tour, done: none }],
   ['news of a tour', TourPosts, { tour, kind: 'news' }],
   ['an answer to a question', TourPostTools, { tour, post, kind: 'question', renew: none }],
-  ['a disqualification', Barred, { tour, changes: 0 }],
+  ['a disqualification', Disqualifications, { tour, changes: 0 }],
   ['an appeal', Applicant, { tour: { ...tour, you: { ...you, disqualification: barred } }, load: none }],
   ['an application', Applicant, { tour: { ...tour, you: { ...you, allowed: ['field'] } }, load: none }],
   ['a reason', WhyForm, { id: 'why', quick: [], button: 'Decline', send: none, cancel: none }],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import Barred from '../../src/library/tours/Barred.svelte';
+import Disqualifications from '../../src/library/tours/Disqualifications.svelte';
 import CuratorsPart from '../../src/library/tours/CuratorsPart.svelte';
 import TourTalk from '../../src/library/tours/TourTalk.svelte';
 import { settled } from '../support/settled.ts';
@@ -45,7 +45,11 @@ beforeEach(() => {
 afterEach(close);
 
 it('What is written to one appeal is not shown under another', async () => {
-  await show(Barred, { tour: { id: 't1' }, changes: 0 }, { disqualifications: [appeal('1'), appeal('2')], next: null });
+  await show(
+    Disqualifications,
+    { tour: { id: 't1' }, changes: 0 },
+    { disqualifications: [appeal('1'), appeal('2')], next: null },
+  );
   const fields = () => [...document.querySelectorAll<HTMLTextAreaElement>('li textarea')];
   await vi.waitFor(() => expect(fields().length).toBe(2));
   const [first] = fields();
