@@ -84,6 +84,11 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   }
   auto shape = shape_of(challenge->terms);
   if (!shape && !challenge->room) co_return refused(std::move(shape.error()));
+  // Whoever waits may have become a bot since.
+  for (const auto& each : challenge->joined) {
+    if (challenge->room) break;
+    if (auto refusal = check_permission(each.player, *shape, challenge->terms)) co_return refused(std::move(*refusal));
+  }
   if (!challenge->room && is_full(*challenge, *shape)) {
     // Whoever made it full could not open its room: the server was gone before.
     const auto opened = co_await open(*challenge, *shape, std::nullopt);
@@ -96,14 +101,13 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (challenge->room) co_return challenge->by.id == player.id ? own() : too_late();
   if (find(*challenge, player.id) != nullptr) co_return own();
   if (auto refusal = check_permission(player, *shape, challenge->terms)) co_return refused(std::move(*refusal));
-  // Whoever waits may have become a bot since.
-  for (const auto& each : challenge->joined) {
-    if (auto refusal = check_permission(each.player, *shape, challenge->terms)) co_return refused(std::move(*refusal));
-  }
   if (auto hindered = co_await check_permission(*challenge, player)) co_return std::move(*hindered);
   std::vector<store::PlayerId> together(1, player.id);
   for (const auto& each : challenge->joined) together.push_back(each.player.id);
-  if (auto hindered = co_await check_free(challenge->terms, std::move(together))) co_return std::move(*hindered);
+  if (auto hindered = co_await check_events(challenge->terms, together)) co_return std::move(*hindered);
+  // A hosted game gathers many, of whom nobody keeps the others out: whoever comes is asked, and whoever begins it.
+  if (shape->info().hosted) together.resize(1);
+  if (auto hindered = co_await check_games(challenge->terms, std::move(together))) co_return std::move(*hindered);
   if (services_.health->condition().draining) co_return draining();
   co_return co_await join(std::move(*challenge), std::move(*shape), std::move(player), accept);
 }
@@ -161,11 +165,13 @@ boost::asio::awaitable<Reply> Lobby::Implementation::opened(store::ChallengeId c
     touch();
     co_return in_room(*made);
   }
-  if (made.error() != store::StoreError::conflict) co_return not_done(made.error());
+  const bool is_of_players = made.error() == store::StoreError::conflict || made.error() == store::StoreError::not_found;
+  if (!is_of_players) co_return not_done(made.error());
   const auto known = co_await services_.store.challenges.find(challenge);
   if (!known) co_return not_done(known.error());
-  if (!known->room) co_return in_event();
-  co_return in_room(*known->room);
+  if (known->room) co_return in_room(*known->room);
+  // Somebody has gone for good, or become a bot, in the same instant: the link waits for another.
+  co_return made.error() == store::StoreError::not_found ? too_late() : in_event();
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::LeaveChallenge leave) {

@@ -70,6 +70,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (challenge->room) co_return in_room(*challenge->room);
   if (services_.health->condition().draining) co_return draining();
   auto terms = challenge->terms;
+  std::vector<store::PlayerId> alone(1, player.id);
+  if (auto hindered = co_await check_games(terms, std::move(alone))) co_return std::move(*hindered);
   const auto shape = shape_of(terms);
   if (!shape) co_return refused(shape.error());
   const auto come = taken(shape->cast, wishes_of(*challenge));

@@ -91,6 +91,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<Reply> join(wire::SeekId id, Joined mine, store::Cid cid);
   /// Makes the room of a full seek; where it can't be made the seek waits on, without the one who has just joined by `command`.
   boost::asio::awaitable<Reply> open(wire::SeekId id, std::optional<CommandKey> command);
+  /// Whoever may not play it for rating any more, because they have become a bot in the same instant, waits for nothing now; why.
+  boost::asio::awaitable<std::map<store::PlayerId, games::Refusal>> let_go_unseatable(store::NewRoom room);
   boost::asio::awaitable<void> open_ready(wire::SeekId id);
   /// Joins the game behind a link and says what has become of it.
   boost::asio::awaitable<Reply> join(store::Challenge challenge, Shape shape, store::Player player, wire::AcceptChallenge accept);
@@ -123,9 +125,11 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<void> refresh_relations(store::PlayerId player);
   /// The reply to whoever looks for no game by these terms any more.
   boost::asio::awaitable<Reply> no_wish(store::PlayerId player, match::Terms terms);
-  /// Why a game by these terms can't begin with these players just now: one of them is in a game of an event, or what
-  /// check_games() says; nullopt: it can.
+  /// Why a game by these terms can't begin with these players just now: what check_events() or check_games() says; nullopt: it
+  /// can.
   boost::asio::awaitable<std::optional<Reply>> check_free(match::Terms terms, std::vector<store::PlayerId> players);
+  /// One of them is in a game of an event.
+  boost::asio::awaitable<std::optional<Reply>> check_events(match::Terms terms, std::vector<store::PlayerId> players);
   /// One of them has too many games going on.
   boost::asio::awaitable<std::optional<Reply>> check_games(match::Terms terms, std::vector<store::PlayerId> players);
   /// Somebody as they wait from now on; the reply: why they may not.

@@ -84,10 +84,16 @@ boost::asio::awaitable<Reply> Lobby::Implementation::no_wish(store::PlayerId pla
 
 boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_free(match::Terms terms,
                                                                                std::vector<store::PlayerId> players) {
-  const auto engaged = co_await cluster::engaged(services_.store.rooms, terms, players);
+  if (auto hindered = co_await check_events(terms, players)) co_return std::move(*hindered);
+  co_return co_await check_games(std::move(terms), std::move(players));
+}
+
+boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_events(match::Terms terms,
+                                                                                 std::vector<store::PlayerId> players) {
+  const auto engaged = co_await cluster::engaged(services_.store.rooms, terms, std::move(players));
   if (!engaged) co_return not_done(engaged.error());
   if (!engaged->empty()) co_return in_event();
-  co_return co_await check_games(std::move(terms), std::move(players));
+  co_return std::nullopt;
 }
 
 boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_games(match::Terms terms,
@@ -194,17 +200,37 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::
   const auto asked_for = std::make_shared<const store::NewRoom>(*made);
   const auto room = co_await found(std::move(*made));
   const bool is_hopeless = !room && room.error() == store::StoreError::refused;
+  std::map<store::PlayerId, games::Refusal> unseatable;
+  if (!room && room.error() == store::StoreError::not_found) unseatable = co_await let_go_unseatable(*asked_for);
   if (room || is_hopeless) {
     seeks_.erase(id);
   } else if (room.error() == store::StoreError::unavailable) {
     seeks_.keep(id, asked_for);
+  } else if (!unseatable.empty()) {
+    seeks_.give_up(id, std::nullopt);
   } else {
     seeks_.give_up(id, command ? std::optional(command->first) : std::nullopt);
   }
   pair();
   show();
   if (room) co_return in_room(*room);
-  co_return room.error() == store::StoreError::conflict ? too_late() : not_done(room.error());
+  if (command && unseatable.contains(command->first)) co_return refused(unseatable.at(command->first));
+  // Whoever has come waits on.
+  const bool is_too_late = room.error() == store::StoreError::conflict || !unseatable.empty();
+  co_return is_too_late ? too_late() : not_done(room.error());
+}
+
+boost::asio::awaitable<std::map<store::PlayerId, games::Refusal>> Lobby::Implementation::let_go_unseatable(store::NewRoom room) {
+  std::map<store::PlayerId, games::Refusal> gone;
+  for (const auto player : room.seats) {
+    const auto found = co_await services_.store.players.find(player);
+    if (!found) continue;
+    auto refusal = cluster::check_rated(*found, room.terms);
+    if (!refusal) continue;
+    seeks_.leave(player);
+    gone.emplace(player, std::move(*refusal));
+  }
+  co_return gone;
 }
 
 std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::room_for(const Seek& seek,

@@ -49,8 +49,8 @@ class Shard {
   /// The room's slot is another's, as the database says.
   void disown(RoomId room);
   /// Does something in the room that has this id by now: at once, or when it has been read, which one that was put off is only
-  /// with a later sweep. Not at all where it is neither in memory nor waited for, or can't be read and nobody watches it: what
-  /// must last is in the database.
+  /// with a later sweep. Not at all where it is neither in memory nor waited for, or can't be read for another reason than
+  /// that the database is away: what must last is there.
   void in_room(RoomId room, std::function<void(Room&)> work);
   /// Does something for a room. What it throws ends the room, which is opened anew after a while, and nothing else.
   void attempt(RoomId room, const std::function<void()>& work);

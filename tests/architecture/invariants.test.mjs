@@ -292,3 +292,16 @@ test('a list in which several deleted accounts may stand does not tell its rows 
   const byName = /\{#each (?!tieBreaks )[^\n]*?\((?:[\w.]+\.)?(?:name|(?:rowKey|keyOf)\([\w.]*\))\)\}/g;
   assert.deepEqual(findings(files, byName, (text) => text), []);
 });
+
+test('every test in C++ is built', () => {
+  const lists = new Map(sources('tests', /(^|\/)CMakeLists\.txt$/).map(({ path, text }) => [path.replace(/CMakeLists\.txt$/, ''), text]));
+  const isBuilt = ({ path }) => {
+    // That of the nearest folder above it.
+    const folder = [...lists.keys()].filter((each) => path.startsWith(each)).sort((one, other) => other.length - one.length)[0];
+    return lists.get(folder).includes('GLOB') || lists.get(folder).split(/[\s()]+/).includes(path.slice(folder.length));
+  };
+  // What is copied into another project is built there.
+  const tests = sources('tests', /_test\.cpp$/).filter(({ path }) => !path.startsWith('tests/new_game/files/'));
+  assert.ok(tests.length > 100, 'no tests were found');
+  assert.deepEqual(tests.filter((each) => !isBuilt(each)).map(({ path }) => path), []);
+});

@@ -81,6 +81,37 @@ TEST_F(Bots, LetGoOfWhatTheySoughtAsPeople) {
   EXPECT_TRUE(listed(anna_).empty());
 }
 
+TEST_F(Bots, WhoBecomesOneInTheInstantInWhichASeekBeginsWaitsNoMoreAndWhoHasComeDoes) {
+  const auto boris = here("boris");
+  seek(boris, terms(kForRating));
+  store_.make_bot(boris->player().id);
+  EXPECT_TRUE(seek(anna_, terms(kForRating)).contains("id"));
+  const auto seeks = listed(anna_);
+  ASSERT_EQ(seeks.size(), 1U);
+  EXPECT_EQ(seeks.at(0).at("player").value("name", ""), anna_->player().name);
+  const auto carl = here("carl");
+  EXPECT_TRUE(seek(carl, terms(kForRating)).contains("room")) << "she can be found";
+}
+
+TEST_F(Bots, WhoBecomesOneInTheInstantInWhichTheyComeIsTold) {
+  const auto boris = here("boris");
+  const auto sought = seek(anna_, terms(kForRating));
+  store_.make_bot(boris->player().id);
+  EXPECT_EQ(seek(boris, terms(kForRating)).value("code", ""), "bots_play_unrated");
+  EXPECT_EQ(take(boris, sought).value("code", ""), "bots_play_unrated");
+  EXPECT_EQ(listed(anna_).size(), 1U) << "anna waits on";
+}
+
+TEST_F(Bots, ALinkWhosePlayerBecomesOneWhileItBeginsSaysSoAndNotThatTheDatabaseIsAway) {
+  const auto boris = here("boris");
+  const auto made = challenge(anna_, terms(kForRating));
+  store_.make_bot(boris->player().id);
+  const auto answer = accept(boris, made);
+  EXPECT_EQ(answer.value("code", ""), "gone");
+  EXPECT_FALSE(answer.contains("retry_ms"));
+  EXPECT_EQ(accept(here("carl"), made).value("code", ""), "bots_play_unrated") << "as long as they are in it";
+}
+
 TEST_F(Bots, AreMarkedWhereTheyWait) {
   seek(robot_, terms());
   seek(anna_, terms(kForRating));

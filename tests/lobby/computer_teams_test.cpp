@@ -71,7 +71,7 @@ TEST_F(ComputerTeams, NobodyJoinsItsTeam) {
   const auto id = link(true);
   give(id, Side::second, 5);
   EXPECT_EQ(join(id, Side::second).at("code"), "side_taken");
-  EXPECT_TRUE(join(id, *Side::read("teller")).contains("id"));
+  EXPECT_TRUE(join(id, *Side::read("teller")).contains("room")) << "which makes it full";
 }
 
 TEST_F(ComputerTeams, ItTakesNoTeamToWhichPeopleHaveCome) {

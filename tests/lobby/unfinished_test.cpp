@@ -59,6 +59,28 @@ TEST_F(UnfinishedTest, NobodyBeginsMoreByWhateverWay) {
   EXPECT_EQ(tell(anna_, wire::Take{++cid_, id_of(sought), Side::any}).value("code", ""), "too_many_games");
 }
 
+TEST_F(UnfinishedTest, NobodyBeginsMoreOfTheLinksThatTheyMadeBefore) {
+  auto hosted = terms(false, "council");
+  hosted.options = {{"teller", true}};
+  const auto link = [&] {
+    return challenge_of(tell(anna_, wire::MakeChallenge{++cid_, hosted, Side::first, {}, {{"number", 7}}}));
+  };
+  const auto first = link();
+  const auto second = link();
+  for (const auto each : {first, second}) tell(boris_, wire::AcceptChallenge{++cid_, each, Side::second});
+  EXPECT_TRUE(tell(anna_, wire::BeginChallenge{++cid_, first}).contains("room"));
+  give(anna_, store::kMostGames.people - 1);
+  EXPECT_EQ(tell(anna_, wire::BeginChallenge{++cid_, second}).value("code", ""), "too_many_games");
+}
+
+TEST_F(UnfinishedTest, WhoHasManyKeepsNobodyElseOutOfALinkThatGathersMore) {
+  auto hosted = terms(false, "council");
+  hosted.options = {{"teller", true}};
+  const auto link = challenge_of(tell(anna_, wire::MakeChallenge{++cid_, hosted, Side::first, {}, {{"number", 7}}}));
+  give(anna_, store::kMostGames.people);
+  EXPECT_TRUE(tell(boris_, wire::AcceptChallenge{++cid_, link, Side::second}).contains("id"));
+}
+
 TEST_F(UnfinishedTest, AGameThatAClockEndsIsBegunAllTheSame) {
   give(anna_, store::kMostGames.people);
   const auto link = make(anna_, of_minutes());

@@ -103,6 +103,23 @@ TEST_F(ApiTokensTest, WhoIsInARatedEventStaysAPersonUnlessItIsForBots) {
   EXPECT_EQ(turn(kTokenMaker), BotRefusal::none) << "it is over";
 }
 
+TEST_F(ApiTokensTest, WhoBecomesABotWaitsBehindNoLinkForARatedGameOfPeopleAnyMore) {
+  scratch_.sql(
+      "INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, at_table) VALUES "
+      "(1, 1, 1, '3x3', '{}', '{}', true, 'any', 0, '{}'), (2, 1, 2, '3x3', '{}', '{}', false, 'any', 0, '{}'), "
+      "(3, 1, 3, '3x3', '{}', '{}', true, 'any', 0, '{\"bots\":true}'), (4, 1, 4, '3x3', '{}', '{}', true, 'any', 0, '{}')");
+  scratch_.sql(
+      "INSERT INTO challenge_player (challenge, player, side, joined_at, joined_cid) "
+      "SELECT id, player, 'any', 0, 1 FROM generate_series(1, 4) AS id, generate_series(1, 2) AS player");
+  scratch_.sql(
+      "INSERT INTO room (id, variant, options, clock, rated, created_at, challenge) VALUES (1, '3x3', '{}', '{}', true, 0, 4)");
+  ASSERT_EQ(turn(kTokenMaker), BotRefusal::none);
+  EXPECT_EQ(scratch_.sql("SELECT string_agg(challenge || ':' || player, ' ' ORDER BY challenge, player) "
+                         "FROM challenge_player WHERE here"),
+            "1:2 2:1 2:2 3:1 3:2 4:1 4:2")
+      << "those of a game that has begun stay as they are";
+}
+
 TEST_F(ApiTokensTest, APenaltyIsNoGame) {
   scratch_.sql(
       "INSERT INTO rating_change (player, variant, reason, month, before, delta, after, at) "

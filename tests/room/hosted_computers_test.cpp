@@ -8,7 +8,7 @@
 namespace noughts::room {
 namespace {
 
-constexpr int kSecret = 154'711;
+constexpr int kSecretAnswer = 154'711;
 
 class HostedComputersTest : public RoomBench {
  protected:
@@ -17,7 +17,7 @@ class HostedComputersTest : public RoomBench {
   /// A game in which the computer has the second team, which guesses rightly from level 5 on.
   store::RoomId room(int level) {
     return make_room("council", {anna_->player().id, store::computer_player(level, 0), vera_->player().id},
-                     {{"do", "setup"}, {"number", kSecret}});
+                     {{"do", "setup"}, {"number", kSecretAnswer}});
   }
   Json guess(store::RoomId room, int number) {
     return act(anna_, room, match::StepKind::play, {}, Json{{"do", "guess"}, {"number", number}});

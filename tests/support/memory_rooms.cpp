@@ -51,6 +51,12 @@ bool is_known(const State& state, const NewRoom& room) {
          (!room.rematch_of || state.rooms.contains(*room.rematch_of));
 }
 
+bool may_all_sit(const State& state, const NewRoom& room) {
+  const bool is_for_people = room.terms.rated && !room.terms.table.bots;
+  const auto is_bot = [&](PlayerId player) { return state.players.at(player).player.bot; };
+  return !is_for_people || std::ranges::none_of(room.seats, is_bot);
+}
+
 bool is_in_the_way(const MemoryRoom& there, const NewRoom& room) {
   return there.made.id == room.id || (room.rematch_of && there.made.rematch_of == room.rematch_of) ||
          (room.challenge && there.made.challenge == room.challenge);
@@ -65,7 +71,7 @@ Result<RoomId> create_room(State& state, const NewRoom& room) {
     if (is_same(state.rooms.at(*there).made, room)) return room.id;
     return std::unexpected{StoreError::conflict};
   }
-  if (!is_known(state, room)) return std::unexpected{StoreError::not_found};
+  if (!is_known(state, room) || !may_all_sit(state, room)) return std::unexpected{StoreError::not_found};
   const bool is_free = std::ranges::none_of(room.seats, [&](PlayerId each) { return state.in_events.contains(each); });
   if (!room.can_wait && !is_free) return std::unexpected{StoreError::conflict};
   MemoryRoom made;

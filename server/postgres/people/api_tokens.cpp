@@ -30,6 +30,13 @@ SELECT EXISTS (SELECT FROM seat WHERE player = $1 AND NOT over) AS playing,
 
 const Statement kMakeBot{"make_bot", "UPDATE player SET bot = true WHERE id = $1"};
 
+// A link for a rated game of people would be full with them, and could neither begin nor be left.
+const Statement kLeaveLinksOfFutureBot{"leave_links_of_future_bot", R"(
+UPDATE challenge_player SET here = false WHERE player = $1 AND here
+  AND EXISTS (SELECT FROM challenge WHERE challenge.id = challenge_player.challenge AND rated
+                                          AND NOT coalesce((at_table ->> 'bots')::boolean, false))
+  AND NOT EXISTS (SELECT FROM room WHERE room.challenge = challenge_player.challenge))"};
+
 // That it is used is noted now and then, as with sessions.
 const Statement kFindApiToken{"find_api_token", R"(
 WITH given AS MATERIALIZED (
@@ -74,6 +81,7 @@ Result<BotRefusal> turn_into_bot(Connection& connection, PlayerId player, const 
   if (engagements[0]["has_rated_games"].as<bool>()) return BotRefusal::has_rated_games;
   if (engagements[0]["in_rated_event"].as<bool>()) return BotRefusal::in_rated_event;
   transaction.run(kMakeBot, number(player));
+  transaction.run(kLeaveLinksOfFutureBot, number(player));
   transaction.commit();
   return BotRefusal::none;
 }

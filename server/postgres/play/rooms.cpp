@@ -43,11 +43,11 @@ const Statement kPlayingInEvents{"playing_in_events", R"(
 SELECT player FROM plays_in_event
 WHERE player = ANY($1::bigint[]) AND (SELECT ended_at IS NULL FROM room WHERE room.id = plays_in_event.room))"};
 
-// Of nobody more games are counted than a bot may have.
+// Of nobody more games are counted than they may have.
 const Statement kHavingGames{"having_games", R"(
 SELECT id FROM (SELECT id, CASE WHEN bot THEN $3::bigint ELSE $2::bigint END AS most
                 FROM player WHERE id = ANY ($1::bigint[]) AND id > 0) AS asked
-WHERE most <= (SELECT count(*) FROM (SELECT FROM seat WHERE seat.player = asked.id AND NOT over LIMIT $3::bigint) AS few))"};
+WHERE most <= (SELECT count(*) FROM (SELECT FROM seat WHERE seat.player = asked.id AND NOT over LIMIT asked.most) AS few))"};
 
 const Statement kUnseatable{"unseatable", R"(
 SELECT FROM player WHERE id = ANY ($1::bigint[]) AND (deleted_at IS NOT NULL OR (bot AND $2::boolean)) LIMIT 1)"};
@@ -124,7 +124,7 @@ Result<RoomId> create_room(Connection& connection, const NewRoom& room) {
 /// All of them or, where one of several can't be made, an exception, and none.
 std::vector<Result<RoomId>> create_rooms(Connection& connection, const std::vector<NewRoom>& rooms) {
   if (rooms.size() == 1) return {create_room(connection, rooms.front())};
-  if (!insert_rooms(connection, rooms)) throw std::runtime_error{"somebody plays in an event"};
+  if (!insert_rooms(connection, rooms)) throw std::runtime_error{"not all of them can be made"};
   std::vector<Result<RoomId>> made;
   for (const auto& room : rooms) made.emplace_back(room.id);
   return made;

@@ -1,6 +1,7 @@
 #include "room/occupants/rematches.hpp"
 
 #include <algorithm>
+#include <memory>
 
 #include "cluster/spawn.hpp"
 #include "policy/policy.hpp"
@@ -30,8 +31,7 @@ void Rematches::take(const PeerPointer& peer, const wire::Rematch& rematch) {
   const int number = offers_.count(*seat);
   if (next_ || !rematch.on || offers_.stands(*seat)) return offer(peer, *seat, rematch);
   if (services_.health->condition().draining) return refuse(peer, rematch.cid, "draining", "The server is about to restart.");
-  ++asked_;
-  cluster::spawn(loop_, offer_if_free(peer, *seat, rematch, number), services_.log, "a wish for a rematch");
+  cluster::spawn(loop_, offer_if_free(peer, *seat, rematch, number), services_.log, "an offer of a rematch");
 }
 
 // A connection that is lost comes back. What is looked at just now is overtaken, too.
@@ -75,7 +75,6 @@ void Rematches::refuse(const PeerPointer& peer, store::Cid cid, std::string_view
 boost::asio::awaitable<void> Rematches::offer_if_free(PeerPointer peer, Seat seat, wire::Rematch rematch, int number) {
   const auto self = room_.shared_from_this();
   const auto hindrance = co_await check_free(peer->player().id);
-  --asked_;
   if (hindrance && !*hindrance) {
     co_return shard_.in_room(id_, [=](Room& current) {
       auto& rematches = current.rematches();
@@ -93,6 +92,9 @@ boost::asio::awaitable<void> Rematches::offer_if_free(PeerPointer peer, Seat sea
 }
 
 boost::asio::awaitable<store::Result<std::optional<games::Refusal>>> Rematches::check_free(store::PlayerId player) {
+  // Whatever comes of it, an exception too.
+  ++asked_;
+  const std::unique_ptr<int, void (*)(int*)> asking(&asked_, [](int* asked) { --*asked; });
   const std::vector<store::PlayerId> alone(1, player);
   const auto engaged = co_await cluster::engaged(services_.store.rooms, match_.terms(), alone);
   if (!engaged) co_return std::unexpected(engaged.error());

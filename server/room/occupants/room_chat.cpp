@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 
 namespace noughts::room {
 
@@ -12,13 +13,20 @@ wire::Audience shown_audience(std::optional<int> team) {
   return *team == store::kSpectators ? wire::Audience::spectators : wire::Audience::team;
 }
 
-/// The last of these lines, as many as are shown at once.
-std::vector<wire::ShownChat> newest(std::vector<wire::ShownChat> lines) {
+const store::ChatLine& line_of(const store::ChatLine& line) { return line; }
+const store::ChatLine& line_of(const store::EarlierLine& earlier) { return earlier.line; }
+
+/// Those of the lines that are heard, from the first on that is shown at once; `hears` says of each whether it is.
+template <class Lines, class Hears>
+auto newest(const Lines& lines, const Hears& hears) {
   std::size_t bytes = 0;
-  const auto is_too_much = [&](const wire::ShownChat& line) { return (bytes += line.text.size()) > RoomChat::kMostBytes; };
-  const auto left_out = std::find_if(lines.rbegin(), lines.rend(), is_too_much);
-  lines.erase(lines.begin(), left_out.base());
-  return lines;
+  auto first = lines.end();
+  for (; first != lines.begin(); --first) {
+    const auto& line = line_of(*std::prev(first));
+    if (hears(line) && (bytes += line.text.size()) > RoomChat::kMostBytes) break;
+  }
+  return std::ranges::subrange(first, lines.end()) |
+         std::views::filter([&hears](const auto& each) { return hears(line_of(each)); });
 }
 
 }  // namespace
@@ -57,23 +65,22 @@ bool RoomChat::hears(const Listener& listener, const store::ChatLine& line) {
 }
 
 std::vector<wire::ShownChat> RoomChat::heard(const Listener& listener, const Seating& seating) const {
+  const auto is_heard = [&](const store::ChatLine& line) { return hears(listener, line); };
   std::vector<wire::ShownChat> lines;
-  for (const auto& line : lines_) {
-    if (hears(listener, line)) lines.push_back(shown(line, seating));
-  }
-  return newest(std::move(lines));
+  for (const auto& line : newest(lines_, is_heard)) lines.push_back(shown(line, seating));
+  return lines;
 }
 
 // The teams of another game say nothing here: its lines were for everybody.
 std::vector<wire::ShownChat> RoomChat::heard_earlier(const Listener& listener, const Seating& seating) const {
+  const auto is_heard = [&](const store::ChatLine& line) { return !listener.black_list.has(line.from.id); };
   std::vector<wire::ShownChat> lines;
-  for (const auto& [room, line] : earlier_) {
-    if (listener.black_list.has(line.from.id)) continue;
+  for (const auto& [room, line] : newest(earlier_, is_heard)) {
     lines.push_back(shown(line, seating));
     lines.back().to = wire::Audience::everybody;
     lines.back().room = room;
   }
-  return newest(std::move(lines));
+  return lines;
 }
 
 std::vector<store::ChatLine> RoomChat::of_spectators() const {
