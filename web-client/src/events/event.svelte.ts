@@ -118,13 +118,12 @@ export class ShownEvent {
 
   /** Reads as many rows as are wanted, and shows them once they are had: news of the event leads none of it back to its beginning. */
   private readTable(): Promise<void> {
-    return this.readings.ask('table', async (givenUp) => {
+    return this.readings.ask('table', async () => {
       this.partRead = this.firstPage ?? this.event?.table ?? null;
       this.firstPage = null;
       while (this.partRead && this.isShort(this.partRead)) {
-        const answer = await this.parts.api.eventTable(this.id, this.partRead.next ?? 0, givenUp);
+        const answer = await this.parts.api.eventTable(this.id, this.partRead.next ?? 0);
         if (this.over || !this.partRead) return;
-        if (givenUp.aborted) return void (this.partRead = null);
         this.moreProblem = answer.ok ? null : answer.code;
         if (!answer.ok) return void (this.partRead = null);
         this.partRead = continuedTable(this.partRead, answer.value);

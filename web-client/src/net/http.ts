@@ -23,27 +23,16 @@ export const isDecided = (answer: Answer<unknown>): boolean =>
 /** A network that swallows everything must not keep a page waiting for minutes, as browsers would. */
 const kTimeout = 30_000;
 
-/** Given once the time is over, or with the other signal. */
-function timeoutOr(givenUp: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(kTimeout);
-  if (!givenUp) return timeout;
-  const either = new AbortController();
-  if (givenUp.aborted) either.abort();
-  for (const each of [timeout, givenUp]) each.addEventListener('abort', () => either.abort(), { once: true });
-  return either.signal;
-}
-
-/** Asks for one operation; whatever is not read has a JSON body. Who gives it up is answered `offline`. */
+/** Asks for one operation; whatever is not read has a JSON body. */
 export async function ask<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
-  givenUp?: AbortSignal,
 ): Promise<Answer<T>> {
   try {
     const response = await fetch(`/api/v1${path}`, {
       method,
-      signal: timeoutOr(givenUp),
+      signal: AbortSignal.timeout(kTimeout),
       ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
     });
     return await answerOf<T>(response);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Answer } from '../../src/net/http.ts';
 import type {
   Event,
@@ -64,8 +64,7 @@ async function shown(first = event(5)) {
     asked: 0,
     chatsRead: 0,
     answer: first,
-    table: (_from: number, _givenUp?: AbortSignal): Promise<Answer<EventTable>> =>
-      Promise.reject(new Error('nobody asks for it')),
+    table: (_from: number): Promise<Answer<EventTable>> => Promise.reject(new Error('nobody asks for it')),
     tell: (_: ServerMessage) => undefined as unknown,
     follow: (_: string) => undefined as unknown,
     pass: () => undefined as unknown,
@@ -95,7 +94,7 @@ async function shown(first = event(5)) {
         seen.asked++;
         return Promise.resolve({ ok: true, value: seen.answer });
       },
-      eventTable: (_, from, givenUp) => seen.table(from, givenUp),
+      eventTable: (_, from) => seen.table(from),
     },
     chats,
     follow: () => () => undefined,
@@ -297,23 +296,4 @@ it('a table that has become short meanwhile is not replaced by what was read of 
   await page.load();
   await letGo();
   expect(names(page)).toEqual(['Dora']);
-});
-
-it('a page of the table that hangs is given up for a newer reading, and nobody is told that it failed', async () => {
-  vi.useFakeTimers();
-  const { page, seen } = await shown(event(5, { table: { rows: [row('Anna', 1)], next: 1 } }));
-  const answers: ((answer: Answer<EventTable>) => void)[] = [];
-  seen.table = (_, givenUp) =>
-    new Promise((answer) => {
-      answers.push(answer);
-      givenUp?.addEventListener('abort', () => answer({ ok: false, status: 0, code: 'offline' }));
-    });
-  page.needAll();
-  await page.load();
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect([answers.length, page.moreProblem]).toEqual([2, null]);
-  answers[1]?.({ ok: true, value: { rows: [row('Boris', 2)], next: null } });
-  await vi.advanceTimersByTimeAsync(0);
-  expect(names(page)).toEqual(['Anna', 'Boris']);
-  vi.useRealTimers();
 });

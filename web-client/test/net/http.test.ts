@@ -26,13 +26,3 @@ it('what never answers is given up, a file later than a question', async () => {
   expect(await uploadPicture('/account/photo', new Blob(['x']))).toEqual(offline);
   expect(patience).toEqual([30_000, 120_000]);
 });
-
-it('what is given up is answered at once, as what does not get through', async () => {
-  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
-    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
-  });
-  const giveUp = new AbortController();
-  const answer = ask('GET', '/variants', undefined, giveUp.signal);
-  giveUp.abort();
-  expect(await answer).toEqual({ ok: false, status: 0, code: 'offline' });
-});

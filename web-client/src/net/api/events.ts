@@ -33,15 +33,14 @@ export function events(list: EventList, variant: string | null, after: string | 
 }
 
 export const event = (id: string) => ask<Event>('GET', at(id));
-export const eventTable = (id: string, from: number, givenUp?: AbortSignal) =>
-  ask<EventTable>('GET', at(id, `/table?from=${from}`), undefined, givenUp);
-export const eventRound = (id: string, round: number, from = 0, givenUp?: AbortSignal) =>
-  ask<EventRound>('GET', at(id, `/rounds/${round}?from=${from}`), undefined, givenUp);
+export const eventTable = (id: string, from: number) => ask<EventTable>('GET', at(id, `/table?from=${from}`));
+export const eventRound = (id: string, round: number, from = 0) =>
+  ask<EventRound>('GET', at(id, `/rounds/${round}?from=${from}`));
 /** A round with all its games: a large one comes in pages. */
-export async function wholeRound(id: string, round: number, givenUp?: AbortSignal): Promise<Answer<EventRound>> {
+export async function wholeRound(id: string, round: number): Promise<Answer<EventRound>> {
   const games: EventGame[] = [];
   for (let from = 0; ;) {
-    const answer = await eventRound(id, round, from, givenUp);
+    const answer = await eventRound(id, round, from);
     if (!answer.ok) return answer;
     games.push(...answer.value.games);
     if (answer.value.next === null) return { ok: true, value: { ...answer.value, games } };
