@@ -19,7 +19,7 @@ const load = new Load([postmaster, figures, core], 'capacity, ');
 
 const admin = (sql) => new Database(adminUrl(), 'postgres').query(sql);
 
-/** A server that the processes of `seat` stand before. */
+/** Players connect at `seat`: the server, or what stands before it. */
 const at = (name, server, { seat = server, beside } = {}) =>
   placement(name, { rooms: kRooms, seats: [[seat, seat]], servers: [server], beside });
 

@@ -53,9 +53,8 @@ stage('Passkeys', (world) => {
     page.locator('header').getByRole('button', { name: /Menu/ }).getByText(name).waitFor({ state: 'attached' });
 
   test('are made, signed in with, named anew and deleted', async () => {
-    const visitor = await arrive('Keyholder', kWide);
+    const visitor = await arrive('Keyholder', { ...kWide, account: 'Keyholder', password: kPassword });
     const { page } = visitor;
-    await visitor.register('Keyholder', kPassword);
     await openAccount(visitor);
     const own = section(visitor, 'Passkeys');
     const codes = section(visitor, 'Recovery codes');

@@ -97,7 +97,7 @@ export class ShownEvent {
     if (isOther) void this.chat.renew();
     const { table } = answer.value;
     if (!this.isShort(table)) {
-      this.firstPage = this.partRead = null;
+      this.firstPage = this.partRead = this.moreProblem = null;
       this.event = answer.value;
       return;
     }
@@ -113,7 +113,12 @@ export class ShownEvent {
   needAll(): () => void {
     this.inNeedOfAll += 1;
     if (this.event && this.isShort(this.event.table)) void this.readTable();
-    return () => void (this.inNeedOfAll -= 1);
+    return () => {
+      this.inNeedOfAll -= 1;
+      // What was read for nobody but them is not shown in part.
+      if (this.partRead && !this.isShort(this.partRead) && this.partRead.rows.length > this.opened)
+        this.partRead = null;
+    };
   }
 
   /** Reads as many rows as are wanted, and shows them once they are had: news of the event leads none of it back to its beginning. */
@@ -121,7 +126,7 @@ export class ShownEvent {
     return this.readings.ask('table', async () => {
       this.partRead = this.firstPage ?? this.event?.table ?? null;
       this.firstPage = null;
-      while (this.partRead && this.isShort(this.partRead)) {
+      while (!this.over && this.partRead && this.isShort(this.partRead)) {
         const answer = await this.parts.api.eventTable(this.id, this.partRead.next ?? 0);
         if (this.over || !this.partRead) return;
         this.moreProblem = answer.ok ? null : answer.code;
@@ -143,9 +148,10 @@ export class ShownEvent {
     const from = this.event?.table.next;
     if (from == null) return false;
     const answer = await this.parts.api.eventTable(this.id, from);
-    if (this.over) return false;
+    // The table may have been read to there, or anew, meanwhile.
+    if (this.over || !this.event || !follows(from, this.event.table.next)) return false;
     this.moreProblem = answer.ok ? null : answer.code;
-    if (!answer.ok || !this.event || !follows(from, this.event.table.next)) return false;
+    if (!answer.ok) return false;
     this.event = { ...this.event, table: continuedTable(this.event.table, answer.value) };
     this.opened = this.event.table.rows.length;
     return true;

@@ -260,6 +260,40 @@ it('a table that is needed to its end is read to it though the event changes all
   expect(held).toHaveLength(1);
 });
 
+it('a table that is needed to its end takes in what is read of the event meanwhile', async () => {
+  const { page, seen, held, letGo } = await long();
+  page.needAll();
+  for (const n of [6, 7, 8]) {
+    seen.answer = { ...seen.answer, n, table: { rows: [{ ...row('Anna', 1), points: n }], next: 1 } };
+    await page.load();
+    await letGo();
+  }
+  expect(names(page)).toEqual(['Anna', 'Boris', 'Carl', 'Dora']);
+  expect(page.event?.table.rows[0]?.points).toBe(8);
+  while (held.length > 0) await letGo();
+  expect([names(page).length, page.event?.table.rows[0]?.points]).toEqual([4, 8]);
+});
+
+it('what was read of a table that nobody needs any more is not shown in part', async () => {
+  const { page, held, letGo } = await long();
+  const enough = page.needAll();
+  await letGo();
+  enough();
+  await letGo();
+  expect([held.length, names(page)]).toEqual([0, ['Anna']]);
+});
+
+it('that more of a table could not be had is forgotten once the event is had without it', async () => {
+  const { page, seen } = await long();
+  seen.table = () => Promise.resolve({ ok: false, status: 0, code: 'offline' });
+  const enough = page.needAll();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(page.moreProblem).toBe('offline');
+  enough();
+  await page.load();
+  expect(page.moreProblem).toBeNull();
+});
+
 it('a table that is read again stays as it is until that is done, with what is told meanwhile', async () => {
   const { page, seen, held, letGo } = await long();
   page.needAll();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage, type Language } from '../../src/i18n/language.svelte.ts';
 import { dataSize, decimal, starsText } from '../../src/i18n/numbers.ts';
 
@@ -16,6 +16,17 @@ describe('A number', () => {
         expect(decimal(value), `${language} ${value}`).toBe(format.format(value));
       }
     }
+  });
+
+  it('asks the browser once for each format, and for none where it needs none', () => {
+    const made = vi.spyOn(Intl, 'NumberFormat');
+    decimal(999);
+    for (let times = 0; times < 3; times += 1) decimal(1_000.5);
+    expect(made.mock.calls.length).toBeLessThanOrEqual(1);
+    made.mockClear();
+    decimal(0.25);
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
   });
 
   it('follows the switch of the language', () => {
