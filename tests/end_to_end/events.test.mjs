@@ -23,7 +23,8 @@ scene('Events', (world) => {
   ]) {
     test(`A round robin of four${how}`, async (context) => {
       context.diagnostic(`NOUGHTS_SEED=${seed}`);
-      const { record, shown } = await playThrough(world, `Robin${how.length}`, 4, terms('round_robin'), options);
+      const name = `Robin${how.length}`;
+      const { event, organiser, record, shown } = await playThrough(world, name, 4, terms('round_robin'), options);
       assert.equal(shown.round, 3);
       const games = gamesOf(record);
       assert.equal(games.length, 6);
@@ -38,6 +39,8 @@ scene('Events', (world) => {
       for (const { player, tie_breaks } of record.table) {
         assert.equal(tie_breaks.sonneborn_berger, sonnebornBerger(rows, player.name), player.name);
       }
+      const first = (await organiser.ask('GET', `/events/${event}/rounds/1`, undefined, 200)).json;
+      assert.deepEqual([first.games.length, first.byes, first.next], [2, [], null]);
     });
 
     test(`A play-off of five with byes and a third place${how}`, async (context) => {
