@@ -99,3 +99,16 @@ it('Whoever could not withdraw goes on at the button, once it can be pressed aga
   answers[0]?.();
   await vi.waitFor(() => expect(document.activeElement).toBe(button('Withdraw')));
 });
+
+it('A line-up is not sent while a withdrawal is not answered yet', async () => {
+  told.set(event({ you: inside }));
+  await vi.waitFor(() => expect(button('Save the line-up')?.disabled).toBe(false));
+  button('Withdraw').click();
+  flushSync();
+  button('Withdraw').click();
+  await vi.waitFor(() => expect(given).toHaveLength(1));
+  expect(button('Save the line-up').disabled).toBe(true);
+  button('Save the line-up').form?.requestSubmit();
+  flushSync();
+  expect(given).toEqual([expect.stringContaining('/leave')]);
+});

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount } from 'svelte';
+import { fromStore, writable } from 'svelte/store';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Question from '../../src/parts/Question.svelte';
 import Asking from '../../src/parts/Asking.svelte';
@@ -91,4 +92,29 @@ it('A button that is asked about in its own place has the keyboard again after n
     expect(document.activeElement).toBe(button('Leave'));
   }
   expect(onYes).not.toHaveBeenCalled();
+});
+
+it('A button that can be pressed again later has the keyboard then, unless it has gone elsewhere', async () => {
+  const busy = writable(false);
+  const state = fromStore(busy);
+  const props = {
+    ...{ words: 'Leave', question: 'Leave?', onYes: () => busy.set(true) },
+    get disabled() {
+      return state.current;
+    },
+  };
+  shown = mount(Asking, { target: document.body, props });
+  flushSync();
+  for (const elsewhere of [false, true]) {
+    button('Leave').focus();
+    button('Leave').click();
+    await settled();
+    button('Leave').click();
+    flushSync();
+    expect(button('Leave').disabled).toBe(true);
+    if (elsewhere) opener.focus();
+    busy.set(false);
+    flushSync();
+    expect(document.activeElement).toBe(elsewhere ? opener : button('Leave'));
+  }
 });
