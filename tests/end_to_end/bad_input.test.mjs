@@ -160,8 +160,10 @@ scene('Bad input', (world) => {
         return heard > before && heard === earlier;
       }, 'what the server listens to is heard');
       await (await guest()).ping();
-      const grown = world.server.resident() - resident;
-      assert.ok(grown < 12_000, `the server keeps what nobody reads: ${grown} KiB`);
+      const grown = () => world.server.resident() - resident;
+      // What crosses between nodes goes through memory that the allocator gives back after some seconds.
+      if (world.server.nodes.length > 1) await eventually(() => grown() < 12_000, 'what has crossed is given back');
+      assert.ok(grown() < 12_000, `the server keeps what nobody reads: ${grown()} KiB`);
       socket.terminate();
     });
   });
