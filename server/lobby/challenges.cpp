@@ -84,10 +84,11 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   }
   auto shape = shape_of(challenge->terms);
   if (!shape && !challenge->room) co_return refused(std::move(shape.error()));
-  // Whoever waits may have become a bot since.
-  for (const auto& each : challenge->joined) {
-    if (challenge->room) break;
-    if (auto refusal = check_permission(each.player, *shape, challenge->terms)) co_return refused(std::move(*refusal));
+  if (!challenge->room) {
+    // Whoever waits may have become a bot since.
+    for (const auto& each : challenge->joined) {
+      if (auto refusal = check_permission(each.player, *shape, challenge->terms)) co_return refused(std::move(*refusal));
+    }
   }
   if (!challenge->room && is_full(*challenge, *shape)) {
     // Whoever made it full could not open its room: the server was gone before.
