@@ -73,6 +73,31 @@ stage('An installed page', (world) => {
     await visitor.connected();
   });
 
+  test('stays as it is while the server is asked again and again', async () => {
+    const visitor = await world.arrive('phone', { ...kPhone, ...kInstalled });
+    const { page } = visitor;
+    await installed(visitor);
+    await visitor.connected();
+    visitor.outage = true;
+    await page.context().setOffline(true);
+    await page.reload();
+    const line = page.locator('.banners').getByText('Offline, reconnecting…');
+    await line.waitFor();
+    let attempts = 0;
+    page.on('requestfailed', (request) => (attempts += request.url().endsWith('/api/v1/me') ? 1 : 0));
+    await line.evaluate((node) => {
+      window.changes = 0;
+      const banners = node.closest('.banners');
+      new MutationObserver(() => window.changes++).observe(banners, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    await eventually(() => attempts >= 2, 'the connection was tried twice');
+    assert.equal(await page.evaluate(() => window.changes), 0, 'the line goes and comes, and what is below it jumps');
+  });
+
   test('that is kept and older than the site says so with its first connection', async () => {
     const visitor = await world.arrive('phone', { ...kPhone, ...kInstalled });
     const { page } = visitor;

@@ -243,6 +243,20 @@ describe('the page', () => {
     expect(session.identity.me?.name).toBe('Boris');
   });
 
+  it('knows the connection as lost until the next one stands, also while that is tried', async () => {
+    const { connection: status } = session;
+    expect(status.isLost).toBe(false);
+    connection.leave();
+    await until(() => status.state === 'waiting');
+    expect(status.isLost).toBe(true);
+    environment.pass(environment.nearest ?? 0);
+    connection = await server.next();
+    expect([status.state, status.isLost]).toEqual(['connecting', true]);
+    connection.hello();
+    await until(() => status.state === 'online');
+    expect(status.isLost).toBe(false);
+  });
+
   it('knows that play pauses, and that it goes on', async () => {
     connection.say({ t: 'node', paused: true, draining: false });
     await until(() => session.serverStatus.paused);

@@ -8,7 +8,7 @@ export function followFairPlay(variant: () => string): { readonly closedBy: stri
   // Games may begin in another window while this one stands open.
   $effect(() => {
     // Whoever can't connect plays at no board.
-    if (connection.state === 'waiting') closedBy ??= null;
+    if (connection.isLost) closedBy ??= null;
     if (connection.state !== 'online') return;
     const playing = ongoingGames.playing;
     void gameForbiddingAnalysis(playing, variant()).then((room) => {
