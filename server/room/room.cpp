@@ -41,6 +41,9 @@ std::expected<std::shared_ptr<Room>, std::string> Room::open(Services& services,
   return std::shared_ptr<Room>(new Room(services, loop, shard, std::move(stored), std::move(*match)));
 }
 
+// The allocator has blocks of this size, and then of 512 bytes more, which each room that is played in would take.
+static_assert(sizeof(Room) <= 2'048);
+
 Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredRoom stored, match::Match match)
     : services_(services),
       loop_(loop),

@@ -25,31 +25,24 @@ bool has(const std::vector<Seat>& seats, Seat seat) { return std::ranges::find(s
 }  // namespace
 
 ComputerTurns::ComputerTurns(Room& room, Services& services, cluster::Loop& loop, Shard& shard)
-    : room_(room),
-      id_(room.id()),
-      seating_(room.seating()),
-      match_(room.match()),
-      time_(room.time()),
-      services_(services),
-      loop_(loop),
-      shard_(shard) {}
+    : room_(room), services_(services), loop_(loop), shard_(shard) {}
 
 void ComputerTurns::take_over(std::shared_ptr<Question> question) {
   question_ = std::move(question);
-  if (question_ && question_->after != match_.number()) call_off();
+  if (question_ && question_->after != room_.match().number()) call_off();
 }
 
 // What it is asked for comes before its move.
 std::optional<ComputerTurns::Turn> ComputerTurns::turn() const {
-  if (match_.outcome() || !seating_.has_computers()) return std::nullopt;
-  const auto takeback = match_.takeback();
-  const auto agreed = match_.agreed();
-  const auto to_act = match_.turn();
+  if (room_.match().outcome() || !room_.seating().has_computers()) return std::nullopt;
+  const auto takeback = room_.match().takeback();
+  const auto agreed = room_.match().agreed();
+  const auto to_act = room_.match().turn();
   std::optional<Turn> found;
-  for (const Seat seat : seating_.seats()) {
-    if (!seating_.is_computers(seat)) continue;
+  for (const Seat seat : room_.seating().seats()) {
+    if (!room_.seating().is_computers(seat)) continue;
     if (takeback && !has(takeback->agreed, seat)) return Turn{seat, StepKind::accept_takeback};
-    if (match_.draw_offer() && !has(agreed, seat)) return Turn{seat, StepKind::accept_draw};
+    if (room_.match().draw_offer() && !has(agreed, seat)) return Turn{seat, StepKind::accept_draw};
     if (!found && has(to_act, seat)) found = {seat, StepKind::play};
   }
   return found;
@@ -57,7 +50,7 @@ std::optional<ComputerTurns::Turn> ComputerTurns::turn() const {
 
 std::optional<Instant> ComputerTurns::due(Instant now) const {
   const Instant again = now + kAskComputerAgain;
-  if (match_.is_hosted()) {
+  if (room_.match().is_hosted()) {
     const auto next = intent();
     if (!next) return std::nullopt;
     return next->intent.at > now ? next->intent.at : again;
@@ -69,17 +62,17 @@ std::optional<Instant> ComputerTurns::due(Instant now) const {
 
 // In a hosted game it follows from the record what they do. An engine that is not there any more can be asked: it has lost then.
 bool ComputerTurns::can_act(Seat seat) const {
-  if (match_.is_hosted() || seating_.is_engines(seat)) return true;
-  return services_.computers != nullptr && services_.computers->plays(match_.terms().variant);
+  if (room_.match().is_hosted() || room_.seating().is_engines(seat)) return true;
+  return services_.computers != nullptr && services_.computers->plays(room_.match().terms().variant);
 }
 
 // It follows from the record alone, so whoever reads the room finds the same.
 std::optional<ComputerTurns::Intent> ComputerTurns::intent() const {
   std::optional<Intent> first;
-  for (const Seat seat : seating_.seats()) {
-    const auto level = store::computer_level(seating_.player(seat).id);
+  for (const Seat seat : room_.seating().seats()) {
+    const auto level = store::computer_level(room_.seating().player(seat).id);
     if (!level) continue;
-    auto next = match_.intent(seat, *level, static_cast<std::uint64_t>(id_));
+    auto next = room_.match().intent(seat, *level, static_cast<std::uint64_t>(room_.id()));
     if (next && (!first || next->at < first->intent.at)) first = {seat, std::move(*next)};
   }
   return first;
@@ -94,13 +87,13 @@ void ComputerTurns::act_if_due() {
 
 void ComputerTurns::ask() {
   if (room_.is_writing()) return;
-  if (match_.is_hosted()) return act_if_due();
+  if (room_.match().is_hosted()) return act_if_due();
   if (services_.computers == nullptr) return;
   const auto awaited = turn();
   if (!awaited) return;
   if (awaited->kind == StepKind::accept_takeback) return act(awaited->seat, awaited->kind, nullptr);
   // It can't be asked how it thinks that it stands.
-  if (awaited->kind == StepKind::accept_draw && seating_.is_engines(awaited->seat)) {
+  if (awaited->kind == StepKind::accept_draw && room_.seating().is_engines(awaited->seat)) {
     return act(awaited->seat, StepKind::decline_draw, nullptr);
   }
   // Nobody is kept in a game in which no move will ever come; that it is away they see, too.
@@ -109,25 +102,25 @@ void ComputerTurns::ask() {
     return;
   }
   if (is_thinking()) return;
-  question_ = std::make_shared<Question>(match_.number());
+  question_ = std::make_shared<Question>(room_.match().number());
   cluster::spawn(loop_, let_think(*awaited, position_for(awaited->seat, *question_), question_), services_.log,
                  "a computer player");
 }
 
 computers::Position ComputerTurns::position_for(Seat seat, const Question& question) const {
   computers::Position position;
-  position.variant = match_.terms().variant;
-  position.options = match_.terms().options;
-  position.record = moves_seen_by(match_, seat);
-  const auto& player = seating_.player(seat);
+  position.variant = room_.match().terms().variant;
+  position.options = room_.match().terms().options;
+  position.record = moves_seen_by(room_.match(), seat);
+  const auto& player = room_.seating().player(seat);
   position.level = store::computer_level(player.id).value_or(1);
-  if (seating_.is_engines(seat)) position.engine = player.name;
-  if (const auto allowance = match_.allowance(); allowance && match_.charged() == seat) {
-    const Millis left = *allowance - time_.elapsed(services_.now());
+  if (room_.seating().is_engines(seat)) position.engine = player.name;
+  if (const auto allowance = room_.match().allowance(); allowance && room_.match().charged() == seat) {
+    const Millis left = *allowance - room_.time().elapsed(services_.now());
     position.left = [left, since = services_.now(), now = services_.now] { return std::max(Millis{0}, left - (now() - since)); };
   }
-  position.seed = static_cast<std::uint64_t>(id_) % kSeeds;
-  const auto players = seating_.players();
+  position.seed = static_cast<std::uint64_t>(room_.id()) % kSeeds;
+  const auto players = room_.seating().players();
   const auto person = std::ranges::find_if_not(players, store::is_computer);
   if (person != players.end()) position.whose = static_cast<std::uint64_t>(*person);
   position.called_off = question.called_off.get_token();
@@ -139,10 +132,10 @@ boost::asio::awaitable<void> ComputerTurns::let_think(Turn turn, computers::Posi
   const auto self = room_.shared_from_this();
   auto thought = co_await asked(std::move(position), question);
   if (!thought && thought.error().code != "busy") {
-    services_.log("room " + store::text(id_) + ": a computer player was refused: " + thought.error().why);
+    services_.log("room " + store::text(room_.id()) + ": a computer player was refused: " + thought.error().why);
   }
   // The room's object may have been replaced meanwhile.
-  shard_.in_room(id_, [turn, after = question->after, thought = std::move(thought)](Room& current) {
+  shard_.in_room(room_.id(), [turn, after = question->after, thought = std::move(thought)](Room& current) {
     current.computers().has_thought(turn, after, thought);
   });
 }
@@ -157,22 +150,22 @@ boost::asio::awaitable<ComputerTurns::Thought> ComputerTurns::asked(computers::P
 // Where the game has gone on meanwhile, what was found is worth nothing. Whoever could not be asked is asked when the alarm
 // rings; an engine that does wrong has lost.
 void ComputerTurns::has_thought(Turn turn, int after, const Thought& thought) {
-  if (room_.is_writing() || after != match_.number()) return ask();
+  if (room_.is_writing() || after != room_.match().number()) return ask();
   const bool has_failed = !thought && match::is_forfeit_reason(thought.error().code);
   if (!thought && !has_failed) return;
   if (has_failed) return act(turn.seat, StepKind::forfeit, games::Json{{"why", thought.error().code}});
   if (turn.kind == StepKind::play) return act(turn.seat, turn.kind, thought->action);
-  const float own = match_.team(thought->seat) == match_.team(turn.seat) ? thought->estimate : -thought->estimate;
+  const float own = room_.match().team(thought->seat) == room_.match().team(turn.seat) ? thought->estimate : -thought->estimate;
   const bool accepts = own <= kAcceptsDraw || (thought->is_proved && own <= 0);
   act(turn.seat, accepts ? StepKind::accept_draw : StepKind::decline_draw, nullptr);
 }
 
 // The number of the command is that of the step, so that nothing is done twice however often it is asked.
 void ComputerTurns::act(Seat seat, StepKind kind, games::Json action) {
-  const auto& player = seating_.player(seat);
-  const store::Cid cid = match_.number() + 1;
+  const auto& player = room_.seating().player(seat);
+  const store::Cid cid = room_.match().number() + 1;
   room_.take({.from = std::make_shared<cluster::SilentPeer>(player),
-              .message = wire::Act{cid, id_, kind, match_.number(), std::move(action)},
+              .message = wire::Act{cid, room_.id(), kind, room_.match().number(), std::move(action)},
               .came = services_.now()});
 }
 

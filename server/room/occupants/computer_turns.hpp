@@ -22,7 +22,6 @@ inline constexpr games::Millis kAskComputerAgain{5'000};
 /// the object that the room is by then. In a hosted game nobody is asked: what its computers do follows from the record.
 class ComputerTurns {
  public:
-  /// The room has its seating, its match and the time of the turn by now.
   ComputerTurns(Room& room, Services& services, cluster::Loop& loop, Shard& shard);
 
   /// What a computer player is asked. Whoever replaces the object that has asked waits for the answer.
@@ -75,10 +74,6 @@ class ComputerTurns {
   void act(Seat seat, match::StepKind kind, games::Json action);
 
   Room& room_;
-  store::RoomId id_;
-  const Seating& seating_;
-  const match::Match& match_;
-  const TurnTime& time_;
   Services& services_;
   cluster::Loop& loop_;
   Shard& shard_;

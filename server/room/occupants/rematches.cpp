@@ -14,19 +14,15 @@ namespace noughts::room {
 
 Rematches::Rematches(Room& room, Services& services, cluster::Loop& loop, Shard& shard, const store::StoredRoom& stored)
     : room_(room),
-      id_(room.id()),
-      seating_(room.seating()),
-      match_(room.match()),
-      watchers_(room.watchers()),
       services_(services),
       loop_(loop),
       shard_(shard),
-      offers_(seating_.size()),
+      offers_(room.seating().size()),
       next_(stored.next),
       series_(stored.series) {}
 
 void Rematches::take(const PeerPointer& peer, const wire::Rematch& rematch) {
-  const auto seat = seating_.seat_of(peer->player().id);
+  const auto seat = room_.seating().seat_of(peer->player().id);
   if (const auto refusal = check_permission(rematch, seat)) return refuse(peer, rematch.cid, refusal->code, refusal->why);
   const int number = offers_.count(*seat);
   if (next_ || !rematch.on || offers_.stands(*seat)) return offer(peer, *seat, rematch);
@@ -39,23 +35,23 @@ void Rematches::leave(Seat seat) {
   if (next_ || is_making_) return;
   offers_.count(seat);
   if (!offers_.stands(seat)) return;
-  offers_.set(seat, false, seating_);
-  watchers_.show_all(wire::rematch_frame(id_, by(), std::nullopt));
+  offers_.set(seat, false, room_.seating());
+  room_.watchers().show_all(wire::rematch_frame(room_.id(), by(), std::nullopt));
 }
 
 std::optional<games::Refusal> Rematches::check_permission(const wire::Rematch& rematch, std::optional<Seat> seat) const {
   if (!seat) return games::Refusal{"not_seated", "You watch this game."};
-  if (match_.is_hosted()) return games::Refusal{"not_in_this_game", "Another game needs somebody who prepares it."};
-  if (!match_.outcome()) return games::Refusal{"not_over", "The game goes on."};
+  if (room_.match().is_hosted()) return games::Refusal{"not_in_this_game", "Another game needs somebody who prepares it."};
+  if (!room_.match().outcome()) return games::Refusal{"not_over", "The game goes on."};
   if (is_making_ && !rematch.on) return games::Refusal{"gone", "The next game is about to begin."};
   return rematch.on && !next_ ? check_players() : std::nullopt;
 }
 
 std::optional<games::Refusal> Rematches::check_players() const {
-  const auto& terms = match_.terms();
+  const auto& terms = room_.match().terms();
   const auto* computers = services_.computers;
-  for (const Seat seat : seating_.seats()) {
-    const auto& player = seating_.player(seat);
+  for (const Seat seat : room_.seating().seats()) {
+    const auto& player = room_.seating().player(seat);
     if (auto refusal = cluster::check_rated(player, terms)) return refusal;
     if (!store::is_computer(player.id)) continue;
     const bool is_there =
@@ -76,7 +72,7 @@ boost::asio::awaitable<void> Rematches::offer_if_free(PeerPointer peer, Seat sea
   const auto self = room_.shared_from_this();
   const auto hindrance = co_await check_free(peer->player().id);
   if (hindrance && !*hindrance) {
-    co_return shard_.in_room(id_, [=](Room& current) {
+    co_return shard_.in_room(room_.id(), [=](Room& current) {
       auto& rematches = current.rematches();
       rematches.offers_.take_over(self->rematches().offers_);
       // What was wished since, while it was asked, counts.
@@ -96,11 +92,11 @@ boost::asio::awaitable<store::Result<std::optional<games::Refusal>>> Rematches::
   ++asked_;
   const std::unique_ptr<int, void (*)(int*)> asking(&asked_, [](int* asked) { --*asked; });
   const std::vector<store::PlayerId> alone(1, player);
-  const auto engaged = co_await cluster::engaged(services_.store.rooms, match_.terms(), alone);
+  const auto engaged = co_await cluster::engaged(services_.store.rooms, room_.match().terms(), alone);
   if (!engaged) co_return std::unexpected(engaged.error());
   if (!engaged->empty()) co_return games::Refusal("plays_in_event", "A game of a tournament goes on.");
   const auto most = store::kMostGamesByRematches;
-  const auto crowded = co_await cluster::crowded(services_.store.rooms, match_.terms(), alone, most);
+  const auto crowded = co_await cluster::crowded(services_.store.rooms, room_.match().terms(), alone, most);
   if (!crowded) co_return std::unexpected(crowded.error());
   if (!crowded->empty()) co_return games::Refusal("too_many_games", "Too many of your games go on already.");
   co_return std::nullopt;
@@ -108,11 +104,11 @@ boost::asio::awaitable<store::Result<std::optional<games::Refusal>>> Rematches::
 
 void Rematches::offer(const PeerPointer& peer, Seat seat, const wire::Rematch& rematch) {
   if (next_) return cluster::send(*peer, wire::ok_frame(rematch.cid, {.n = {}, .id = {}, .room = next_}));
-  offers_.set(seat, rematch.on, seating_);
+  offers_.set(seat, rematch.on, room_.seating());
   cluster::send(*peer, wire::ok_frame(rematch.cid));
   const auto by = offers_.by();
-  watchers_.show_all(wire::rematch_frame(id_, by, std::nullopt));
-  if (by.size() < seating_.size() || is_making_) return;
+  room_.watchers().show_all(wire::rematch_frame(room_.id(), by, std::nullopt));
+  if (by.size() < room_.seating().size() || is_making_) return;
   is_making_ = true;
   cluster::spawn(loop_, make(), services_.log, "rematch");
 }
@@ -123,37 +119,38 @@ boost::asio::awaitable<void> Rematches::make() {
   if (!may_play) {
     is_making_ = false;
     // The room's object may have been replaced meanwhile.
-    co_return shard_.in_room(id_, [](Room& current) { current.rematches().made(std::nullopt); });
+    co_return shard_.in_room(room_.id(), [](Room& current) { current.rematches().made(std::nullopt); });
   }
   // Everybody moves up by one, so that partners stay partners and the next team begins.
-  auto seats = seating_.players();
+  auto seats = room_.seating().players();
   std::ranges::rotate(seats, seats.begin() + 1);
-  store::NewRoom room = cluster::new_room(match_.terms(), std::move(seats), services_.now(), dice_, *services_.directory);
-  room.rematch_of = id_;
+  store::NewRoom room = cluster::new_room(room_.match().terms(), std::move(seats), services_.now(), dice_, *services_.directory);
+  room.rematch_of = room_.id();
   room.series = next_in_series();
   room.listed = room_.is_listed();
   const auto next = co_await made_for(std::move(room));
   is_making_ = false;
   // An answer that was lost before: the record tells which room it is.
   if (!next && next.error() == store::StoreError::conflict) {
-    shard_.in_room(id_, [](Room& current) { current.refresh(); });
+    shard_.in_room(room_.id(), [](Room& current) { current.refresh(); });
   }
   // The room's object may have been replaced meanwhile.
-  shard_.in_room(id_, [made = next ? std::optional(*next) : std::nullopt](Room& current) { current.rematches().made(made); });
+  shard_.in_room(room_.id(),
+                 [made = next ? std::optional(*next) : std::nullopt](Room& current) { current.rematches().made(made); });
 }
 
 // Somebody may have become a bot, or been banned, since they wished for it. Whoever is banned is disconnected: of those who are
 // here it need not be asked.
 boost::asio::awaitable<bool> Rematches::may_all_play() {
-  const auto seats = seating_.seats();
+  const auto seats = room_.seating().seats();
   for (const Seat seat : seats) {
-    const auto id = seating_.player(seat).id;
+    const auto id = room_.seating().player(seat).id;
     if (store::is_computer(id)) continue;
-    if (match_.terms().rated) {
+    if (room_.match().terms().rated) {
       const auto player = co_await services_.store.players.find(id);
-      if (!player || cluster::check_rated(*player, match_.terms())) co_return false;
+      if (!player || cluster::check_rated(*player, room_.match().terms())) co_return false;
     }
-    if (watchers_.is_here(seat)) continue;
+    if (room_.watchers().is_here(seat)) continue;
     const auto relations = co_await services_.store.relations.of(id);
     if (!relations || policy::check_permission(policy::Interaction::pair, *relations)) co_return false;
   }
@@ -168,10 +165,10 @@ boost::asio::awaitable<store::Result<RoomId>> Rematches::made_for(store::NewRoom
 }
 
 store::Series Rematches::next_in_series() const {
-  store::Series next = series_.value_or(store::Series{id_, 1, {}});
+  store::Series next = series_.value_or(store::Series{room_.id(), 1, {}});
   ++next.game;
-  next.score.resize(seating_.size());
-  const auto outcome = match_.outcome();
+  next.score.resize(room_.seating().size());
+  const auto outcome = room_.match().outcome();
   for (std::size_t seat = 0; outcome && seat < next.score.size(); ++seat) next.score[seat] += match::half_points(*outcome, seat);
   // As the seats are.
   std::ranges::rotate(next.score, next.score.begin() + 1);
@@ -182,16 +179,16 @@ void Rematches::made(std::optional<RoomId> next) {
   if (next) next_ = next;
   // Whoever asks again tries again.
   if (!next_) offers_.clear();
-  watchers_.show_all(wire::rematch_frame(id_, by(), next_));
+  room_.watchers().show_all(wire::rematch_frame(room_.id(), by(), next_));
   if (next_) tell_players(*next_);
 }
 
 void Rematches::tell_players(RoomId next) const {
   const auto frame = wire::paired_frame(next);
-  const bool takes_them = services_.on_seated && !cluster::can_wait(match_.terms());
-  for (const Seat seat : seating_.seats()) {
-    const auto player = seating_.player(seat).id;
-    if (!watchers_.is_here(seat)) services_.directory->tell_wherever(player, frame);
+  const bool takes_them = services_.on_seated && !cluster::can_wait(room_.match().terms());
+  for (const Seat seat : room_.seating().seats()) {
+    const auto player = room_.seating().player(seat).id;
+    if (!room_.watchers().is_here(seat)) services_.directory->tell_wherever(player, frame);
     if (takes_them) services_.on_seated(player);
   }
 }

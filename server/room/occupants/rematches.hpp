@@ -18,7 +18,7 @@ class Shard;
 /// the store first, and what comes of that is for the object that the room is by then.
 class Rematches {
  public:
-  /// The room has its seating, its match and its watchers by now.
+  /// The room has its seating by now.
   Rematches(Room& room, Services& services, cluster::Loop& loop, Shard& shard, const store::StoredRoom& stored);
 
   /// Somebody wants such a game, or does not any more: whoever gives the command is answered.
@@ -57,10 +57,6 @@ class Rematches {
   void tell_players(store::RoomId next) const;
 
   Room& room_;
-  store::RoomId id_;
-  const Seating& seating_;
-  const match::Match& match_;
-  Watchers& watchers_;
   Services& services_;
   cluster::Loop& loop_;
   Shard& shard_;
