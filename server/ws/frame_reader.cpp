@@ -102,8 +102,9 @@ std::optional<CloseCode> FrameReader::read_length() {
     const bool is_shortest = is_long ? left_ > 0xFFFF && left_ >> 63U == 0 : left_ >= kMediumFollows;
     if (!is_shortest) return CloseCode::protocol_error;
   }
-  if (!is_control() && left_ > most_ - message_.size()) return CloseCode::too_large;
-  return std::nullopt;
+  if (is_control()) return std::nullopt;
+  frames_ = in_message_ ? frames_ + 1 : 1;
+  return frames_ > most_ || left_ > most_ - message_.size() ? std::optional(CloseCode::too_large) : std::nullopt;
 }
 
 std::string_view FrameReader::take_payload(std::span<char>& bytes) {

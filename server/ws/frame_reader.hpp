@@ -28,7 +28,7 @@ struct Received {
 /// Without an allocation as long as messages come whole: nothing is kept of them.
 class FrameReader {
  public:
-  /// `most`: bytes of a text, however many frames it has.
+  /// `most`: bytes of a text, however many frames it has, and frames of it, for they may be empty.
   explicit FrameReader(std::size_t most) : most_(most) {}
 
   /// Takes from `bytes`, which it unmasks where they are, up to the end of what comes next; nullopt: all are taken, and it is not
@@ -58,6 +58,7 @@ class FrameReader {
   bool in_message_ = false;   ///< a text has begun, and its last frame has not
   std::uint64_t left_ = 0;    ///< of the frame's payload
   std::uint32_t masked_ = 0;  ///< bytes of the frame's payload that are unmasked already
+  std::uint32_t frames_ = 0;  ///< of the text
   text::Utf8Checker utf8_;
   std::string message_;  ///< of a text, what came before
   std::string control_;  ///< of a control frame, what came before

@@ -116,6 +116,14 @@ TEST(FrameReader, ATextIsNoLongerThanItMayBeHoweverManyPartsItHas) {
 }
 
 // What is not there yet can't mend it.
+TEST(FrameReader, ATextHasNoMorePartsThanItMayHaveBytes) {
+  std::string parts = frame(0x01, "");
+  for (std::size_t part = 1; part < kMost; ++part) parts += frame(0x00, "");
+  EXPECT_EQ(heard(parts).fault, std::nullopt);
+  EXPECT_EQ(heard(parts + frame(0x89, "") + frame(0x80, "")).fault, CloseCode::too_large) << "pings between them don't count";
+  EXPECT_EQ(heard(parts.substr(0, parts.size() - 6) + frame(0x80, "x") + parts).fault, std::nullopt) << "the next begins anew";
+}
+
 TEST(FrameReader, TextThatIsNoUtf8IsFoundAtItsFirstBadByte) {
   for (const std::string bad :
        {"\xff", "\xed\xa0", "\xc0", "\xc1", "\xf4\x90", "\xf5", "\xc3\x28", "\x80", "\xe0\x9f", "\xf0\x8f"}) {
