@@ -95,8 +95,13 @@ void Room::take(Command command) {
 }
 
 Room::Unrecorded Room::unrecorded() const {
-  return {match_.number(), writing_ ? std::nullopt : std::optional(absence_), computers_.question(), read_again_at_,
-          seating_.players()};
+  return {match_.number(),
+          writing_ ? std::nullopt : std::optional(absence_),
+          computers_.question(),
+          read_again_at_,
+          seating_.players(),
+          rematches_.offers(),
+          {}};
 }
 
 void Room::take_over(std::vector<Watcher> watchers, Mailbox commands, const std::optional<Unrecorded>& before) {
@@ -106,9 +111,16 @@ void Room::take_over(std::vector<Watcher> watchers, Mailbox commands, const std:
     // It is the same turn.
     if (before->absence && before->number == match_.number()) absence_ = *before->absence;
   }
-  // Somebody may have taken another's place meanwhile. Who sits where is told to whoever comes, so all come anew.
   watchers_.take_over(std::move(watchers), seating_);
-  if (before && before->players != seating_.players()) watchers_.reconnect();
+  if (before) {
+    // Somebody may have taken another's place meanwhile. Who sits where is told to whoever comes, so all come anew.
+    if (before->players != seating_.players()) {
+      watchers_.reconnect();
+    } else {
+      rematches_.take_over(before->rematch_offers);
+    }
+    for (const auto player : before->left) leave(player);
+  }
   update_presence(services_.now());
   if (!match_.record().empty()) show_step(match_.record().back(), std::nullopt);
   // A room that is read once more, or given up, takes all with it that is left.

@@ -105,6 +105,8 @@ class Room : public std::enable_shared_from_this<Room> {
     std::shared_ptr<ComputerTurns::Question> question{};  ///< asked last
     std::optional<Instant> read_again_at{};               ///< because somebody had seen more
     std::vector<store::PlayerId> players{};               ///< as those who watch know them, by seat
+    RematchOffers rematch_offers;                         ///< of those players
+    std::vector<store::PlayerId> left{};                  ///< while the room was read
   };
   /// For a reload: who watches, what waits, and what else is known.
   [[nodiscard]] std::vector<Watcher> hand_over_watchers() { return watchers_.hand_over(); }
@@ -125,6 +127,8 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Whether they are a viewer now; where they can't be they are told.
   [[nodiscard]] bool watch(const PeerPointer& peer, const wire::Sync& sync);
   void handle(const PeerPointer& peer, const wire::Unwatch& unwatch);
+  /// Somebody has left by a connection of theirs, perhaps not by all.
+  void leave(store::PlayerId player);
   void handle(const Command& command, const wire::Act& act);
   void handle(const PeerPointer& peer, const wire::Say& say);
 

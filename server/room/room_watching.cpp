@@ -71,9 +71,13 @@ void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches)
 
 void Room::handle(const PeerPointer& peer, const wire::Unwatch& unwatch) {
   gone(peer);
-  const auto seat = seating_.seat_of(peer->player().id);
-  if (seat && !watchers_.is_here(*seat)) rematches_.leave(*seat);
+  leave(peer->player().id);
   cluster::send(*peer, wire::ok_frame(unwatch.cid));
+}
+
+void Room::leave(store::PlayerId player) {
+  const auto seat = seating_.seat_of(player);
+  if (seat && !watchers_.is_here(*seat)) rematches_.leave(*seat);
 }
 
 void Room::gone(const PeerPointer& peer) {

@@ -34,7 +34,7 @@ void Shard::take(RoomId id, PeerPointer from, wire::RoomMessage message) {
   }
   const bool known = arriving_.contains(id);
   if (const auto* unwatch = std::get_if<wire::Unwatch>(&command.message)) {
-    if (known) forget(id, arriving_.at(id), command.from);
+    if (known) leave(id, arriving_.at(id), command.from);
     return cluster::send(*command.from, wire::ok_frame(unwatch->cid));
   }
   if (!epoch_of(id)) return command.from->reconnect();
@@ -53,6 +53,13 @@ void Shard::gone(RoomId id, const PeerPointer& peer) {
     return attempt(id, [&, room = found->second] { room->gone(peer); });
   }
   if (const auto found = arriving_.find(id); found != arriving_.end()) forget(id, found->second, peer);
+}
+
+void Shard::leave(RoomId id, Arriving& arriving, const PeerPointer& peer) {
+  forget(id, arriving, peer);
+  const auto player = peer->player().id;
+  if (!arriving.before || std::ranges::find(arriving.before->players, player) == arriving.before->players.end()) return;
+  arriving.before->left.push_back(player);
 }
 
 void Shard::forget(RoomId id, Arriving& arriving, const PeerPointer& peer) {

@@ -119,7 +119,9 @@ class Shard {
   /// Whether it is left alone now.
   [[nodiscard]] bool is_left_alone(RoomId id) const;
   void end_pause(RoomId id);
-  void forget(RoomId id, Arriving& arriving, const PeerPointer& peer);
+  /// Somebody leaves a room that is being read.
+  static void leave(RoomId id, Arriving& arriving, const PeerPointer& peer);
+  static void forget(RoomId id, Arriving& arriving, const PeerPointer& peer);
   void show(RoomId id, const Room& room, const Inspection& inspect);
   /// Those that wait for the room's commit, who do so no more.
   [[nodiscard]] std::vector<Inspection> inspections_of(RoomId id);

@@ -87,6 +87,36 @@ TEST_F(ReloadingTest, ARematchThatWasOnItsWayIsToldAndKnown) {
   EXPECT_EQ(sync(anna_, room).at("next"), next);
 }
 
+TEST_F(ReloadingTest, WhoeverWantsARematchStillWantsItInARoomThatIsReadAgain) {
+  const auto room = over();
+  tell(anna_, wire::Rematch{++cid_, room, true});
+  rooms_->refresh(room);
+  settle();
+  EXPECT_EQ(sync(boris_, room).at("rematch"), games::Json::parse("[0]"));
+  tell(boris_, wire::Rematch{++cid_, room, true});
+  settle();
+  EXPECT_TRUE(anna_->frames("rematch").back().at("next").is_string());
+}
+
+TEST_F(ReloadingTest, WhoeverHasTakenAPlaceMeanwhileWantsNoRematch) {
+  const auto room = over();
+  tell(boris_, wire::Rematch{++cid_, room, true});
+  const auto carol = registered("carol");
+  store_.seat(room, 1, carol->player().id);
+  rooms_->refresh(room);
+  settle();
+  EXPECT_EQ(sync(carol, room).at("rematch"), games::Json::parse("[]"));
+}
+
+TEST_F(ReloadingTest, AndNotWhereTheyHaveLeftWhileItWasRead) {
+  const auto room = over();
+  tell(anna_, wire::Rematch{++cid_, room, true});
+  rooms_->refresh(room);
+  rooms_->tell(anna_, wire::Unwatch{++cid_, room});
+  settle();
+  EXPECT_EQ(sync(boris_, room).at("rematch"), games::Json::parse("[]"));
+}
+
 TEST_F(ReloadingTest, ARematchOfWhichNobodyHeardIsFound) {
   const auto room = over();
   store_.lose_next_room_answer();

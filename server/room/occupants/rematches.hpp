@@ -26,6 +26,10 @@ class Rematches {
   /// Whoever has a seat has left the room, from all their connections: they do not wait for a rematch.
   void leave(Seat seat);
 
+  /// What is known of who wants one.
+  [[nodiscard]] const RematchOffers& offers() const { return offers_; }
+  /// That of the object that was replaced, with the same players.
+  void take_over(RematchOffers offers) { offers_ = std::move(offers); }
   /// Who wants one.
   [[nodiscard]] std::vector<Seat> by() const { return offers_.by(); }
   /// The room that was made.
