@@ -67,7 +67,7 @@ bool can_wait(const match::Terms& terms) {
 std::optional<games::Refusal> check_rated(const store::Player& player, const match::Terms& terms) {
   if (!terms.rated) return std::nullopt;
   if (player.guest) return games::Refusal{"guests_play_unrated", "Register to play for rating."};
-  if (player.bot && !terms.table.bots) {
+  if (player.bot && match::excludes_bots(terms)) {
     return games::Refusal{"bots_play_unrated", "A bot plays for rating only where the table says so."};
   }
   return std::nullopt;

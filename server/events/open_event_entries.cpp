@@ -132,8 +132,7 @@ awaitable<Done<int>> OpenEvent::withdraw(PlayerId who) {
 awaitable<bool> OpenEvent::bring_entries_up_to_date() {
   auto asked = all_players();
   for (const auto& [player, official] : event_.officials()) asked.push_back(player);
-  const auto& game = event_.terms().game;
-  const auto out = co_await services_.stored.shut_out(std::move(asked), game.rated && !game.table.bots);
+  const auto out = co_await services_.stored.shut_out(std::move(asked), match::excludes_bots(event_.terms().game));
   if (!out) co_return false;
   for (const PlayerId player : *out) {
     const bool is_official = event_.officials().contains(player);

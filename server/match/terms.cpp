@@ -54,4 +54,6 @@ Json json(const Terms& terms) {
   return json;
 }
 
+bool excludes_bots(const Terms& terms) { return terms.rated && !terms.table.bots; }
+
 }  // namespace noughts::match

@@ -23,4 +23,7 @@ struct Terms {
 [[nodiscard]] Result<Terms> terms(const Json& json);
 [[nodiscard]] Json json(const Terms& terms);
 
+/// Whether bots may not play by these terms: the game is rated, and its table does not let them.
+[[nodiscard]] bool excludes_bots(const Terms& terms);
+
 }  // namespace noughts::match

@@ -52,9 +52,8 @@ bool is_known(const State& state, const NewRoom& room) {
 }
 
 bool may_all_sit(const State& state, const NewRoom& room) {
-  const bool is_for_people = room.terms.rated && !room.terms.table.bots;
   const auto is_bot = [&](PlayerId player) { return state.players.at(player).player.bot; };
-  return !is_for_people || std::ranges::none_of(room.seats, is_bot);
+  return !match::excludes_bots(room.terms) || std::ranges::none_of(room.seats, is_bot);
 }
 
 bool is_in_the_way(const MemoryRoom& there, const NewRoom& room) {

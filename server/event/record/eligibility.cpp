@@ -13,7 +13,7 @@ Permission check_account(const Event& event, const store::EventApplicant& applic
   const auto& terms = event.terms();
   const auto days = std::chrono::days{terms.conditions.days_registered};
   if (applicant.player.guest && terms.game.rated) return not_allowed("guests_play_unrated", "Register to play for rating.");
-  if (applicant.player.bot && terms.game.rated && !terms.game.table.bots) {
+  if (applicant.player.bot && match::excludes_bots(terms.game)) {
     return not_allowed("bots_play_unrated", "A bot plays for rating only where the event says so.");
   }
   if (days.count() > 0 && (!applicant.registered || *applicant.registered + days > now)) {

@@ -67,7 +67,7 @@ class RoomColumns {
   /// Those who must not have become bots.
   void must_be_people(std::span<const NewRoom> rooms) {
     for (const auto& room : rooms) {
-      if (!is_for_people(room.terms)) continue;
+      if (!match::excludes_bots(room.terms)) continue;
       for (const auto player : room.seats) people_.add(number(player));
     }
   }
@@ -112,8 +112,6 @@ class RoomColumns {
 };
 
 }  // namespace
-
-bool is_for_people(const match::Terms& terms) { return terms.rated && !terms.table.bots; }
 
 bool insert_rooms(Connection& connection, std::span<const NewRoom> rooms) {
   RoomColumns columns{rooms};

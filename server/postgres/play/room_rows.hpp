@@ -8,11 +8,8 @@
 
 namespace noughts::postgres {
 
-/// Whether bots may not play for these terms: it is rated, and the table does not say so.
-[[nodiscard]] bool is_for_people(const match::Terms& terms);
-
 /// All of them by one statement, or none. False: somebody is in a game of an event, has erased the account, or has become a bot
-/// and the game is for people; nothing is made. Throws as libpqxx does where anything of them is there already.
+/// and the game excludes those; nothing is made. Throws as libpqxx does where anything of them is there already.
 [[nodiscard]] bool insert_rooms(Connection& connection, std::span<const store::NewRoom> rooms);
 /// One, where whoever holds the transaction sees to that.
 void insert_room(Transaction& transaction, const store::NewRoom& room);

@@ -104,7 +104,7 @@ Result<RoomId> room_that_was_there(Connection& connection, const NewRoom& room) 
 
 /// Whether one of them has erased the account, or has become a bot and the game is not for bots.
 bool has_unseatable(Connection& connection, const NewRoom& room) {
-  return !connection.run(kUnseatable, id_array(room.seats), is_for_people(room.terms)).empty();
+  return !connection.run(kUnseatable, id_array(room.seats), match::excludes_bots(room.terms)).empty();
 }
 
 Result<RoomId> create_room(Connection& connection, const NewRoom& room) {
