@@ -245,6 +245,23 @@ TEST_F(RoomsTogether, TheirPlayersAreAskedForInEventsByOneStatement) {
   EXPECT_THAT(found[3].value(), ElementsAre(carl_));
 }
 
+TEST_F(RoomsTogether, HowManyGamesTheirPlayersHaveIsAskedByOneStatement) {
+  support::create_room(store_.rooms, 1, {anna_, boris_}, kAt);
+  support::create_room(store_.rooms, 2, {boris_, carl_}, kAt);
+  struct Question {
+    std::vector<PlayerId> players;
+    store::MostGames most;
+  };
+  const std::vector<Question> asked{{{anna_}, {1, 1}}, {{anna_, boris_}, {2, 2}}, {{boris_}, {3, 3}}, {{carl_, anna_}, {1, 1}}};
+  const auto found = together<std::vector<PlayerId>>(
+      "seat", asked.size(), [&](std::size_t i) { return store_.rooms.having_games(asked[i].players, asked[i].most); });
+  EXPECT_EQ(statements(), 1U);
+  EXPECT_THAT(found[0].value(), ElementsAre(anna_));
+  EXPECT_THAT(found[1].value(), ElementsAre(boris_));
+  EXPECT_THAT(found[2].value(), IsEmpty());
+  EXPECT_THAT(found[3].value(), testing::UnorderedElementsAre(carl_, anna_));
+}
+
 TEST_F(RoomsTogether, TheirPlayersSettingsAreAskedForByOneStatement) {
   ASSERT_TRUE(ask(store_.settings.keep(anna_, {{"volume", 1}})));
   const std::vector<std::vector<PlayerId>> asked{{boris_}, {carl_, anna_}, {anna_}};

@@ -12,6 +12,7 @@ class InMemory final : public Backend {
  public:
   store::Store store() override { return memory_.store(); }
   int rating_changes() override { return static_cast<int>(memory_.rating_changes()); }
+  void make_bot(PlayerId player) override { memory_.make_bot(player); }
 
  private:
   MemoryStore memory_;
@@ -21,6 +22,9 @@ class InPostgres final : public Backend {
  public:
   store::Store store() override { return database_.store(); }
   int rating_changes() override { return std::stoi(scratch_.sql("SELECT count(*) FROM rating_change")); }
+  void make_bot(PlayerId player) override {
+    scratch_.sql("UPDATE player SET bot = true WHERE id = " + std::to_string(static_cast<std::int64_t>(player)));
+  }
 
  private:
   ScratchDatabase scratch_;

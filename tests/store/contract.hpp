@@ -19,6 +19,8 @@ class Backend {
   virtual store::Store store() = 0;
   /// Rows of the ledger.
   virtual int rating_changes() = 0;
+  /// As after an account was made a bot's.
+  virtual void make_bot(store::PlayerId player) = 0;
 };
 
 struct BackendKind {
@@ -47,6 +49,7 @@ class Contract : public testing::TestWithParam<BackendKind> {
  protected:
   store::Store store_of() { return backend_->store(); }
   int rating_changes() { return backend_->rating_changes(); }
+  void make_bot(PlayerId player) { backend_->make_bot(player); }
 
   PlayerId guest();
   PlayerId registered(const std::string& name);

@@ -25,6 +25,19 @@ TEST_P(Contract, WhoHasAsManyGamesGoingOnOrMoreIsFound) {
   EXPECT_THAT(having(2), ElementsAre(bob));
 }
 
+TEST_P(Contract, ABotMayHaveAsManyGamesGoingOnAsIsSaidOfBots) {
+  const auto anna = guest();
+  const auto robot = registered("robot");
+  make_bot(robot);
+  room({anna, robot});
+  room({robot, anna});
+  const auto having = [&](store::MostGames most) { return ask(store_of().rooms.having_games({anna, robot}, most)).value(); };
+  EXPECT_THAT(having({.people = 2, .bots = 3}), ElementsAre(anna));
+  EXPECT_THAT(having({.people = 3, .bots = 2}), ElementsAre(robot));
+  EXPECT_THAT(having({.people = 3, .bots = 3}), IsEmpty());
+  EXPECT_THAT(having({.people = 2, .bots = 2}), testing::UnorderedElementsAre(anna, robot));
+}
+
 TEST_P(Contract, ComputersNeverHaveTooManyGames) {
   const auto computer = store::computer_player(1, 0);
   room({guest(), computer});

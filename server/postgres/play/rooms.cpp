@@ -1,6 +1,3 @@
-#include <ranges>
-#include <set>
-
 #include "postgres/core/batches.hpp"
 #include "postgres/core/binary_array.hpp"
 #include "postgres/core/columns.hpp"
@@ -40,13 +37,14 @@ ORDER BY place, room)"};
 
 // A game that is over keeps nobody, even if the row was left behind.
 const Statement kPlayingInEvents{"playing_in_events", R"(
-SELECT player FROM plays_in_event
-WHERE player = ANY($1::bigint[]) AND (SELECT ended_at IS NULL FROM room WHERE room.id = plays_in_event.room))"};
+SELECT place, player FROM unnest($1::bigint[], $2::bigint[]) AS asked (place, player) JOIN plays_in_event USING (player)
+WHERE (SELECT ended_at IS NULL FROM room WHERE room.id = plays_in_event.room))"};
 
 // Of nobody more games are counted than they may have.
 const Statement kHavingGames{"having_games", R"(
-SELECT id FROM (SELECT id, CASE WHEN bot THEN $3::bigint ELSE $2::bigint END AS most
-                FROM player WHERE id = ANY ($1::bigint[]) AND id > 0) AS asked
+SELECT place, id FROM (SELECT place, id, CASE WHEN bot THEN bots ELSE people END AS most
+                       FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS given (place, player, people, bots)
+                       JOIN player ON player.id = given.player WHERE id > 0) AS asked
 WHERE most <= (SELECT count(*) FROM (SELECT FROM seat WHERE seat.player = asked.id AND NOT over LIMIT asked.most) AS few))"};
 
 const Statement kUnseatable{"unseatable", R"(
@@ -161,24 +159,42 @@ Result<ChatLine> say_line(Connection& connection, RoomId room, PlayerId speaker,
   }
 }
 
+/// What each of a batch is answered, of rows of its place in it, from 1, and an id.
+template <class Id>
+std::vector<Result<std::vector<Id>>> ids_by_place(const pqxx::result& rows, std::size_t count) {
+  std::vector<Result<std::vector<Id>>> answers(count);
+  for (const auto& row : rows) answers[row[0].as<std::size_t>() - 1]->push_back(id<Id>(row[1]));
+  return answers;
+}
+
 std::vector<Result<std::vector<RoomId>>> rooms_of(Connection& connection, const std::vector<PlayerId>& players) {
-  std::vector<Result<std::vector<RoomId>>> rooms(players.size());
-  for (const auto& row : connection.run(kPlaying, id_array(players))) {
-    rooms[row["place"].as<std::size_t>() - 1]->push_back(id<RoomId>(row["room"]));
-  }
-  return rooms;
+  return ids_by_place<RoomId>(connection.run(kPlaying, id_array(players)), players.size());
 }
 
 std::vector<Result<std::vector<PlayerId>>> engaged_of(Connection& connection, const std::vector<std::vector<PlayerId>>& asked) {
-  const auto rows = ids<PlayerId>(connection.run(kPlayingInEvents, id_array(asked | std::views::join)));
-  const std::set<PlayerId> found{rows.begin(), rows.end()};
-  std::vector<Result<std::vector<PlayerId>>> playing;
+  Columns<ElementType::int8, ElementType::int8> entries;
+  std::int64_t place = 0;
   for (const auto& players : asked) {
-    auto& theirs = playing.emplace_back(std::vector<PlayerId>{});
-    const auto plays = [&](PlayerId player) { return found.contains(player); };
-    std::ranges::copy_if(players, std::back_inserter(*theirs), plays);
+    ++place;
+    for (const PlayerId player : players) entries.add(place, number(player));
   }
-  return playing;
+  return ids_by_place<PlayerId>(entries.run(connection, kPlayingInEvents), asked.size());
+}
+
+/// Who of these players has so many games going on?
+struct GamesQuestion {
+  std::vector<PlayerId> players;
+  store::MostGames most;
+};
+
+std::vector<Result<std::vector<PlayerId>>> crowded_of(Connection& connection, const std::vector<GamesQuestion>& asked) {
+  Columns<ElementType::int8, ElementType::int8, ElementType::int8, ElementType::int8> entries;
+  std::int64_t place = 0;
+  for (const auto& [players, most] : asked) {
+    ++place;
+    for (const PlayerId player : players) entries.add(place, number(player), most.people, most.bots);
+  }
+  return ids_by_place<PlayerId>(entries.run(connection, kHavingGames), asked.size());
 }
 
 class PostgresRooms final : public store::Rooms {
@@ -188,7 +204,8 @@ class PostgresRooms final : public store::Rooms {
         made_{pool, create_rooms},
         fresh_{pool, load_fresh_rooms},
         playing_{pool, rooms_of},
-        in_events_{pool, engaged_of} {}
+        in_events_{pool, engaged_of},
+        having_{pool, crowded_of} {}
 
   Answer<RoomId> create(NewRoom room) override { return made_.ask(std::move(room)); }
 
@@ -216,10 +233,7 @@ class PostgresRooms final : public store::Rooms {
   }
 
   Answer<std::vector<PlayerId>> having_games(std::vector<PlayerId> players, store::MostGames most) override {
-    using Players = std::vector<PlayerId>;
-    return ask<Players>(pool_, [players = std::move(players), most](Connection& connection) -> Result<Players> {
-      return ids<PlayerId>(connection.run(kHavingGames, id_array(players), most.people, most.bots));
-    });
+    return having_.ask({std::move(players), most});
   }
 
   Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) override {
@@ -259,6 +273,7 @@ class PostgresRooms final : public store::Rooms {
   Batches<RoomId, store::StoredRoom> fresh_;
   Batches<PlayerId, std::vector<RoomId>> playing_;
   Batches<std::vector<PlayerId>, std::vector<PlayerId>> in_events_;
+  Batches<GamesQuestion, std::vector<PlayerId>> having_;
 };
 
 }  // namespace
