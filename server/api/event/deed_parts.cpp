@@ -1,8 +1,8 @@
 #include "api/event/deed_parts.hpp"
 
 #include "api/first_answer.hpp"
+#include "api/pages.hpp"
 #include "games/core/reading.hpp"
-#include "http/replies.hpp"
 
 namespace noughts::api::event {
 

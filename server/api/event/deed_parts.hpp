@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "api/event/replies.hpp"
+#include "http/replies.hpp"
 
 namespace noughts::api::event {
 
@@ -11,6 +12,8 @@ namespace record = ::noughts::event;
 
 /// More than any event takes for a team.
 inline constexpr std::size_t kMostInLineUp = 30;
+/// More than any number of a round, a pairing or a game.
+inline constexpr std::int64_t kMostOfAnything = 1'000'000;
 
 /// Does it, and says which step it became.
 [[nodiscard]] boost::asio::awaitable<http::Reply> done_in(Services& services, Call call, const games::Json& body,

@@ -7,7 +7,6 @@
 #include "api/pages.hpp"
 #include "games/core/reading.hpp"
 #include "games/core/text.hpp"
-#include "http/replies.hpp"
 
 namespace noughts::api::event {
 namespace {
@@ -20,7 +19,6 @@ constexpr int kLongestReason = 300;
 constexpr std::size_t kMostInvited = 100;
 constexpr std::size_t kMostByHand = 500;
 constexpr std::int64_t kMostScore = 1'000;
-constexpr std::int64_t kMostOfAnything = 1'000'000;
 
 /// A deed that needs no more than to be said.
 awaitable<http::Reply> bare(Services& services, Call call, Deed deed) {

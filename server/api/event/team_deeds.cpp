@@ -1,15 +1,17 @@
 // What is done in events of teams besides entering: packs and pots, and what a tour of two teams goes through.
 #include <algorithm>
+#include <array>
 
 #include "api/event/deed_parts.hpp"
 #include "api/event/handlers.hpp"
+#include "api/pages.hpp"
 #include "games/core/reading.hpp"
-#include "http/replies.hpp"
 
 namespace noughts::api::event {
 
 using boost::asio::awaitable;
 using events::Deed;
+using games::Json;
 
 awaitable<http::Reply> attach_packs(Services& services, Call call) {
   const auto body = body_object(call.request, {"cid", "packs"});
