@@ -290,11 +290,11 @@ Json match_json(const Snapshot& snapshot, const ShownMatch& match) {
 }
 
 /// Which packs battles are of nobody is told who may play in them.
-Json without_packs(Json deed) {
-  if (deed.contains("packs")) deed["packs"] = deed["packs"].size();
-  if (!deed.contains("games")) return deed;
-  for (Json& game : deed["games"]) game.erase("pack");
-  return deed;
+Json without_packs(Json content) {
+  if (content.contains("packs")) content["packs"] = content["packs"].size();
+  if (!content.contains("games")) return content;
+  for (Json& game : content["games"]) game.erase("pack");
+  return content;
 }
 
 }  // namespace
@@ -373,11 +373,11 @@ std::function<std::optional<std::string>(PlayerId)> own_frames(const Snapshot& n
 }
 
 Json step_json(const store::StoredEventStep& step, int number, const Names& names) {
-  const auto deed = event::read_deed(step.deed);
+  const auto content = event::read_content(step.content);
   const event::Writing write{[&](PlayerId player) { return player_json(names.players, player); },
                              [&](TeamId team) { return named_team_json(names.teams, team); }};
-  auto shown = deed ? without_packs(event::json(*deed, write)) : Json::object();
-  if (deed && std::holds_alternative<event::BoardsNamed>(*deed) && !names.are_boards_shown) {
+  auto shown = content ? without_packs(event::json(*content, write)) : Json::object();
+  if (content && std::holds_alternative<event::BoardsNamed>(*content) && !names.are_boards_shown) {
     shown.erase("main");
     shown.erase("free_shooters");
   }

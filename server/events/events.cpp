@@ -45,7 +45,7 @@ store::EventAppend made(EventId id, const event::EventTerms& terms, Instant now,
                         std::optional<Cid> cid, std::optional<std::string> series) {
   store::EventAppend append;
   append.number = 1;
-  append.step = {now, organiser, cid, event::json(Deed(event::Created{terms}))};
+  append.step = {now, organiser, cid, event::json(StepContent(event::Created{terms}))};
   append.row = {id,
                 organiser,
                 std::move(series),
@@ -73,8 +73,8 @@ awaitable<Result<EventId>> Events::repeat(std::string series, event::EventTerms 
   co_return co_await on(services_.loop, repeat_here(std::move(series), std::move(terms)));
 }
 
-awaitable<Done<int>> Events::take(EventId event, store::Player who, Cid cid, Deed deed) {
-  co_return co_await on(services_.loop, take_here(event, std::move(who), cid, std::move(deed)));
+awaitable<Done<int>> Events::take(EventId event, store::Player who, Cid cid, StepContent content) {
+  co_return co_await on(services_.loop, take_here(event, std::move(who), cid, std::move(content)));
 }
 
 awaitable<Result<std::optional<int>>> Events::answered(EventId event, store::PlayerId who, Cid cid) {
@@ -152,26 +152,26 @@ awaitable<Result<Events::Opened>> Events::opened(EventId id, store::StoredEvent*
   co_return keep(*loaded, std::move(*event));
 }
 
-awaitable<Done<int>> Events::take_here(EventId id, store::Player who, Cid cid, Deed deed) {
+awaitable<Done<int>> Events::take_here(EventId id, store::Player who, Cid cid, StepContent content) {
   for (int tries = 1; tries <= kMostRaces; ++tries) {
     auto player = who;
-    auto wanted = deed;
+    auto wanted = content;
     auto taken = co_await take_once(id, std::move(player), cid, std::move(wanted));
     if (!is_raced(taken)) co_return taken;
   }
   co_return failed(StoreError::unavailable);
 }
 
-awaitable<Done<int>> Events::take_once(EventId id, store::Player who, Cid cid, Deed deed) {
+awaitable<Done<int>> Events::take_once(EventId id, store::Player who, Cid cid, StepContent content) {
   store::StoredEvent past;
   const auto event = co_await opened(id, &past);
   if (!event) co_return std::unexpected(Failure{std::nullopt, event.error()});
-  if (*event) co_return co_await (*event)->take(std::move(who), cid, std::move(deed));
+  if (*event) co_return co_await (*event)->take(std::move(who), cid, std::move(content));
   // What is over can only be corrected; a repeated command gets its first answer there too.
   auto replay = replayed(past);
   if (!replay) co_return std::unexpected(Failure{std::nullopt, replay.error()});
   const auto over = std::make_shared<OpenEvent>(services_, past, std::move(*replay));
-  auto taken = co_await over->take(std::move(who), cid, std::move(deed));
+  auto taken = co_await over->take(std::move(who), cid, std::move(content));
   past_.forget(id);
   co_return taken;
 }

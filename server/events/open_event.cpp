@@ -42,9 +42,9 @@ std::map<TeamId, std::string> teams_of(const store::StoredEvent& stored) {
 store::Result<Event> replayed(const store::StoredEvent& stored) {
   std::optional<Event> event;
   for (const auto& step : stored.steps) {
-    auto deed = event::read_deed(step.deed);
-    if (!deed) return std::unexpected(store::StoreError::refused);
-    const event::EventStep taken{step.at, step.by, std::move(*deed)};
+    auto content = event::read_content(step.content);
+    if (!content) return std::unexpected(store::StoreError::refused);
+    const event::EventStep taken{step.at, step.by, std::move(*content)};
     if (event) {
       if (!event->apply(taken)) return std::unexpected(store::StoreError::refused);
     } else {
@@ -90,30 +90,30 @@ bool OpenEvent::is_idle() const {
   return mutex_.is_free() && !is_on && used_at_ + kIdle < services_.now();
 }
 
-awaitable<Done<int>> OpenEvent::take(store::Player who, Cid cid, Deed deed) {
+awaitable<Done<int>> OpenEvent::take(store::Player who, Cid cid, StepContent content) {
   const auto self = shared_from_this();
   const auto lock = co_await mutex_.lock();
   if (!lock) co_return busy();
   if (lost_) co_return failed(store::StoreError::conflict);
-  auto number = co_await take_locked(std::move(who), cid, std::move(deed));
+  auto number = co_await take_locked(std::move(who), cid, std::move(content));
   tell_now();
   co_return number;
 }
 
-awaitable<Done<int>> OpenEvent::take_locked(store::Player who, Cid cid, Deed deed) {
+awaitable<Done<int>> OpenEvent::take_locked(store::Player who, Cid cid, StepContent content) {
   used_at_ = services_.now();
   if (const auto number = answered(who.id, cid)) co_return *number;
-  if (auto permitted = co_await permit(who, deed); !permitted) co_return std::unexpected(std::move(permitted.error()));
-  if (auto* paired = std::get_if<event::Paired>(&deed)) {
+  if (auto permitted = co_await permit(who, content); !permitted) co_return std::unexpected(std::move(permitted.error()));
+  if (auto* paired = std::get_if<event::Paired>(&content)) {
     if (auto arranged = co_await arrange(*paired); !arranged) co_return std::unexpected(std::move(arranged.error()));
   }
   // One that has started keeps whoever plays in it, and refuses to start again.
-  if (auto* started = std::get_if<event::Started>(&deed); started && event_.state() == event::EventState::upcoming) {
+  if (auto* started = std::get_if<event::Started>(&content); started && event_.state() == event::EventState::upcoming) {
     const bool is_known = co_await bring_entries_up_to_date();
     if (!is_known) co_return failed(store::StoreError::unavailable);
     started->lots = new_lots();
   }
-  auto number = co_await write(std::move(deed), who.id, cid);
+  auto number = co_await write(std::move(content), who.id, cid);
   if (number) co_await advance();
   co_return number;
 }
@@ -138,9 +138,9 @@ store::EventRow OpenEvent::row() const {
 }
 
 // What is thrown on the way may leave the state ahead of the record.
-awaitable<Done<int>> OpenEvent::write(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid) {
+awaitable<Done<int>> OpenEvent::write(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid) {
   try {
-    co_return co_await write_down(std::move(deed), by, cid);
+    co_return co_await write_down(std::move(content), by, cid);
   } catch (...) {
     lost_ = true;
     throw;
@@ -148,24 +148,24 @@ awaitable<Done<int>> OpenEvent::write(Deed deed, std::optional<PlayerId> by, std
 }
 
 // The state in memory is ahead until the step is written; whoever wants to see it waits for the lock.
-awaitable<Done<int>> OpenEvent::write_down(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid) {
+awaitable<Done<int>> OpenEvent::write_down(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid) {
   const Instant now = services_.now();
   store::EventAppend append;
-  append.rooms = rooms_of(deed, now);
-  const auto placeless = without_place(deed);
-  const auto before = entry_of(deed);
-  if (auto taken = event_.apply({now, by, deed}); !taken) co_return refused(std::move(taken.error()));
+  append.rooms = rooms_of(content, now);
+  const auto placeless = without_place(content);
+  const auto before = entry_of(content);
+  if (auto taken = event_.apply({now, by, content}); !taken) co_return refused(std::move(taken.error()));
   append.is_alone = plays_alone();
   append.row = row();
   append.number = event_.number();
-  append.step = {now, by, cid, event::json(deed)};
-  append.entries = entry_changes(deed, before);
-  append.teams = team_changes(deed, before);
+  append.step = {now, by, cid, event::json(content)};
+  append.entries = entry_changes(content, before);
+  append.teams = team_changes(content, before);
   for (const auto& entry : placeless) {
     for (const PlayerId player : entry.players()) append.entries.push_back({player, false});
     if (entry.line_up) append.teams.push_back({entry.line_up->team, false});
   }
-  append.notices = notices_of(deed, now);
+  append.notices = notices_of(content, now);
   const auto written = co_await services_.stored.append(std::move(append));
   if (!written) {
     lost_ = true;
@@ -174,15 +174,15 @@ awaitable<Done<int>> OpenEvent::write_down(Deed deed, std::optional<PlayerId> by
   if (by && cid) answers_[{*by, *cid}] = event_.number();
   snapshot_.reset();
   tell_other_nodes();
-  follow_up(deed);
-  tell_of_line_up(deed, before);
+  follow_up(content);
+  tell_of_line_up(content, before);
   co_return event_.number();
 }
 
 // Where somebody may have been replaced while a game waited, the entry says who plays it.
-std::vector<store::EventRoom> OpenEvent::rooms_of(const Deed& deed, Instant now) const {
+std::vector<store::EventRoom> OpenEvent::rooms_of(const StepContent& content, Instant now) const {
   std::vector<store::EventRoom> rooms;
-  if (const auto* begun = std::get_if<event::GamesBegun>(&deed)) {
+  if (const auto* begun = std::get_if<event::GamesBegun>(&content)) {
     for (const auto& [key, room] : begun->games) {
       const auto found = event_.games().find(key);
       if (found == event_.games().end()) continue;
@@ -192,7 +192,7 @@ std::vector<store::EventRoom> OpenEvent::rooms_of(const Deed& deed, Instant now)
     }
     return rooms;
   }
-  const auto* paired = std::get_if<event::Paired>(&deed);
+  const auto* paired = std::get_if<event::Paired>(&content);
   if (paired == nullptr) return rooms;
   const auto terms = event::game_terms(event_.terms(), paired->round);
   for (const auto& made : paired->games) {
@@ -207,11 +207,11 @@ std::vector<store::EventRoom> OpenEvent::rooms_of(const Deed& deed, Instant now)
   return rooms;
 }
 
-std::vector<event::GameKey> OpenEvent::games_begun_by(const Deed& deed) const {
+std::vector<event::GameKey> OpenEvent::games_begun_by(const StepContent& content) const {
   std::vector<event::GameKey> games;
-  if (const auto* begun = std::get_if<event::GamesBegun>(&deed)) {
+  if (const auto* begun = std::get_if<event::GamesBegun>(&content)) {
     for (const auto& each : begun->games) games.push_back(each.game);
-  } else if (const auto* paired = std::get_if<event::Paired>(&deed)) {
+  } else if (const auto* paired = std::get_if<event::Paired>(&content)) {
     for (const auto& made : paired->games) {
       if (made.room) games.push_back({paired->round, made.pairing, made.game});
     }
@@ -226,9 +226,9 @@ std::vector<PlayerId> OpenEvent::concerned(const event::EventGame& game) const {
   return players;
 }
 
-std::vector<PlayerId> OpenEvent::awaited_in(const Deed& deed) const {
+std::vector<PlayerId> OpenEvent::awaited_in(const StepContent& content) const {
   std::vector<PlayerId> players;
-  const auto* paired = std::get_if<event::Paired>(&deed);
+  const auto* paired = std::get_if<event::Paired>(&content);
   if (paired == nullptr) return players;
   for (const auto& made : paired->games) {
     if (!made.is_awaited) continue;
@@ -254,40 +254,40 @@ void OpenEvent::tell_of_game(const event::EventGame& game) const {
   }
 }
 
-void OpenEvent::follow_up(const Deed& deed) {
+void OpenEvent::follow_up(const StepContent& content) {
   const auto tell = [&](std::vector<PlayerId> players, notice::EventNews news) {
     if (!players.empty()) cluster::spawn(services_.loop, tell_each(std::move(players), news), services_.log, "news of an event");
   };
-  for (const auto& key : games_begun_by(deed)) tell_of_game(event_.games().at(key));
-  tell(awaited_in(deed), notice::EventNews::awaited);
-  if (const auto* invited = std::get_if<event::Invited>(&deed)) {
+  for (const auto& key : games_begun_by(content)) tell_of_game(event_.games().at(key));
+  tell(awaited_in(content), notice::EventNews::awaited);
+  if (const auto* invited = std::get_if<event::Invited>(&content)) {
     tell(invited->players, notice::EventNews::invited);
-  } else if (std::holds_alternative<event::CalledOff>(deed)) {
+  } else if (std::holds_alternative<event::CalledOff>(content)) {
     tell(all_players(), notice::EventNews::called_off);
-  } else if (std::holds_alternative<event::Reminded>(deed)) {
+  } else if (std::holds_alternative<event::Reminded>(content)) {
     tell(all_players(), notice::EventNews::soon);
   }
 }
 
 // Written down with the step, so that nobody is left out whenever the server ends. Whom a page shows their game needs no notice.
-std::optional<store::NoticesToMany> OpenEvent::notices_of(const Deed& deed, Instant now) const {
+std::optional<store::NoticesToMany> OpenEvent::notices_of(const StepContent& content, Instant now) const {
   store::NoticesToMany notices{store::NoticeKind::event, store::text(id_), now, {}};
   const auto add = [&](const std::vector<PlayerId>& players, notice::EventNews news, std::optional<RoomId> room = {}) {
     const auto about = notice::event(id_, event_.terms().name, news, room);
     for (const PlayerId each : players) notices.about[each] = about.shown;
   };
-  for (const auto& key : games_begun_by(deed)) {
+  for (const auto& key : games_begun_by(content)) {
     const auto& game = event_.games().at(key);
     auto players = concerned(game);
     std::erase_if(players, [&](PlayerId each) { return services_.directory.is_online(each); });
     add(players, notice::EventNews::paired, game.room);
   }
-  add(awaited_in(deed), notice::EventNews::awaited);
-  if (const auto* invited = std::get_if<event::Invited>(&deed)) {
+  add(awaited_in(content), notice::EventNews::awaited);
+  if (const auto* invited = std::get_if<event::Invited>(&content)) {
     add(invited->players, notice::EventNews::invited);
-  } else if (std::holds_alternative<event::CalledOff>(deed)) {
+  } else if (std::holds_alternative<event::CalledOff>(content)) {
     add(all_players(), notice::EventNews::called_off);
-  } else if (std::holds_alternative<event::Reminded>(deed)) {
+  } else if (std::holds_alternative<event::Reminded>(content)) {
     add(all_players(), notice::EventNews::soon);
   }
   return notices.about.empty() ? std::nullopt : std::optional(std::move(notices));
@@ -330,7 +330,7 @@ awaitable<bool> OpenEvent::count(std::vector<RoomId> rooms) {
   for (const auto& room : *loaded) {
     const auto end = room ? end_of(*room) : std::nullopt;
     if (!end) continue;
-    Deed over = event::GameOver{on.at(room->id), end->end, end->reason, end->halved, end->tally};
+    StepContent over = event::GameOver{on.at(room->id), end->end, end->reason, end->halved, end->tally};
     if (event::has_boards(event_.terms().kind)) std::get<event::GameOver>(over).score = end->score;
     const auto written = co_await write(std::move(over), std::nullopt, std::nullopt);
     if (!written) co_return false;

@@ -13,8 +13,8 @@
 
 namespace noughts::events {
 
-using event::Deed;
 using event::Event;
+using event::StepContent;
 using games::Instant;
 using store::Cid;
 using store::EventId;
@@ -64,7 +64,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
 
   /// Somebody does something. A repeated command gets its first answer: the step's number. conflict: somebody else has gone on
   /// with it, and it must be read again.
-  boost::asio::awaitable<Done<int>> take(store::Player who, Cid cid, Deed deed);
+  boost::asio::awaitable<Done<int>> take(store::Player who, Cid cid, StepContent content);
   /// Somebody who may play no more leaves it, as they would themselves, by a step of the server's.
   boost::asio::awaitable<Done<int>> withdraw(PlayerId who);
   /// So its players and teams are called now.
@@ -104,17 +104,17 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   [[nodiscard]] bool is_idle() const;
 
  private:
-  boost::asio::awaitable<Done<int>> take_locked(store::Player who, Cid cid, Deed deed);
+  boost::asio::awaitable<Done<int>> take_locked(store::Player who, Cid cid, StepContent content);
   void tell_now();
   void tell_later(std::chrono::steady_clock::duration wait);
   [[nodiscard]] store::EventRow row() const;
-  boost::asio::awaitable<Done<void>> permit(const store::Player& who, Deed& deed);
+  boost::asio::awaitable<Done<void>> permit(const store::Player& who, StepContent& content);
   /// `by`: who enters them.
   boost::asio::awaitable<Done<store::EventApplicant>> admitted(PlayerId player, PlayerId by);
   /// A captain enters their team, or lines others up. Refusals: not_team_captain, not_in_team, and those of players.
-  boost::asio::awaitable<Done<void>> permit_line_up(PlayerId who, Deed& deed);
+  boost::asio::awaitable<Done<void>> permit_line_up(PlayerId who, StepContent& content);
   /// Somebody leaves an event of teams: the captain withdraws the team, before it starts another player only themselves.
-  [[nodiscard]] Done<void> permit_leaving(PlayerId who, Deed& deed) const;
+  [[nodiscard]] Done<void> permit_leaving(PlayerId who, StepContent& content) const;
   boost::asio::awaitable<Done<void>> permit_substitute(event::Replaced& replaced);
   /// Whoever may play no more, or has left a team, is out when the event starts; false: who that is can't be known just now.
   boost::asio::awaitable<bool> bring_entries_up_to_date();
@@ -129,37 +129,37 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<store::Result<std::vector<PlayerId>>> engaged(std::vector<PlayerId> players);
   /// Makes a round of what the organiser has paired.
   boost::asio::awaitable<Done<void>> arrange(event::Paired& paired);
-  boost::asio::awaitable<Done<int>> write(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid);
-  boost::asio::awaitable<Done<int>> write_down(Deed deed, std::optional<PlayerId> by, std::optional<Cid> cid);
+  boost::asio::awaitable<Done<int>> write(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid);
+  boost::asio::awaitable<Done<int>> write_down(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid);
   /// Who waits for a place when it starts.
-  [[nodiscard]] std::vector<event::EventEntry> without_place(const Deed& deed) const;
-  /// `before`: who played for the team that the deed is about.
-  [[nodiscard]] std::vector<store::EntryChange> entry_changes(const Deed& deed,
+  [[nodiscard]] std::vector<event::EventEntry> without_place(const StepContent& content) const;
+  /// `before`: who played for the team that the step is about.
+  [[nodiscard]] std::vector<store::EntryChange> entry_changes(const StepContent& content,
                                                               const std::optional<event::EventEntry>& before) const;
-  [[nodiscard]] std::vector<store::TeamEntryChange> team_changes(const Deed& deed,
+  [[nodiscard]] std::vector<store::TeamEntryChange> team_changes(const StepContent& content,
                                                                  const std::optional<event::EventEntry>& before) const;
-  /// The entry that a deed is about; nullopt: it is about none, or there is none yet.
-  [[nodiscard]] std::optional<event::EventEntry> entry_of(const Deed& deed) const;
+  /// The entry that a step is about; nullopt: it is about none, or there is none yet.
+  [[nodiscard]] std::optional<event::EventEntry> entry_of(const StepContent& content) const;
   /// All who have entered, those who play for teams among them.
   [[nodiscard]] std::vector<PlayerId> all_players() const;
   /// All who play for either side.
   [[nodiscard]] std::vector<PlayerId> players_of(PlayerId first, PlayerId second) const;
   /// Of those the ones who sit at the game of these two.
   [[nodiscard]] std::vector<PlayerId> seated(PlayerId first, PlayerId second) const;
-  [[nodiscard]] std::vector<store::EventRoom> rooms_of(const Deed& deed, Instant now) const;
+  [[nodiscard]] std::vector<store::EventRoom> rooms_of(const StepContent& content, Instant now) const;
   /// The games for which a step makes rooms.
-  [[nodiscard]] std::vector<event::GameKey> games_begun_by(const Deed& deed) const;
+  [[nodiscard]] std::vector<event::GameKey> games_begun_by(const StepContent& content) const;
   /// Who play, host or judge a game.
   [[nodiscard]] std::vector<PlayerId> concerned(const event::EventGame& game) const;
   /// Who are in another game while a game that a step pairs waits for them.
-  [[nodiscard]] std::vector<PlayerId> awaited_in(const Deed& deed) const;
-  [[nodiscard]] std::optional<store::NoticesToMany> notices_of(const Deed& deed, Instant now) const;
+  [[nodiscard]] std::vector<PlayerId> awaited_in(const StepContent& content) const;
+  [[nodiscard]] std::optional<store::NoticesToMany> notices_of(const StepContent& content, Instant now) const;
   boost::asio::awaitable<void> tell_each(std::vector<PlayerId> players, notice::EventNews news);
-  void follow_up(const Deed& deed);
+  void follow_up(const StepContent& content);
   /// Tells other nodes how it stands.
   void tell_other_nodes() const;
   /// Whoever plays for a team hears so from its captain.
-  void tell_of_line_up(const Deed& deed, const std::optional<event::EventEntry>& before) const;
+  void tell_of_line_up(const StepContent& content, const std::optional<event::EventEntry>& before) const;
   void tell_of_game(const event::EventGame& game) const;
   void tell_all(std::string_view what) const;
   boost::asio::awaitable<bool> count(std::vector<RoomId> rooms);

@@ -67,13 +67,13 @@ awaitable<bool> OpenEvent::settle_awaited() {
   }
   bool any = false;
   for (auto& each : over) {
-    Deed deed = std::move(each);
-    if (!co_await write(std::move(deed), std::nullopt, std::nullopt)) co_return false;
+    StepContent content = std::move(each);
+    if (!co_await write(std::move(content), std::nullopt, std::nullopt)) co_return false;
     any = true;
   }
   if (begun.games.empty()) co_return any;
-  Deed deed = std::move(begun);
-  co_return (co_await write(std::move(deed), std::nullopt, std::nullopt)).has_value();
+  StepContent content = std::move(begun);
+  co_return (co_await write(std::move(content), std::nullopt, std::nullopt)).has_value();
 }
 
 }  // namespace noughts::events

@@ -25,24 +25,25 @@ std::vector<PlayerId> OpenEvent::seated(PlayerId first, PlayerId second) const {
   return event::has_boards(event_.terms().kind) ? std::vector{first, second} : players_of(first, second);
 }
 
-std::vector<event::EventEntry> OpenEvent::without_place(const Deed& deed) const {
-  if (!std::holds_alternative<event::Started>(deed)) return {};
+std::vector<event::EventEntry> OpenEvent::without_place(const StepContent& content) const {
+  if (!std::holds_alternative<event::Started>(content)) return {};
   const auto placeless = event_.entries().subspan(static_cast<std::size_t>(event_.places_taken()));
   return {placeless.begin(), placeless.end()};
 }
 
-std::optional<event::EventEntry> OpenEvent::entry_of(const Deed& deed) const {
+std::optional<event::EventEntry> OpenEvent::entry_of(const StepContent& content) const {
   std::optional<event::Entrant> number;
-  if (const auto* lined_up = std::get_if<event::LinedUp>(&deed)) number = event_.entrant(lined_up->line_up.team);
-  if (const auto* left = std::get_if<event::Left>(&deed)) number = event_.entrant(left->player);
-  if (const auto* removed = std::get_if<event::Removed>(&deed)) number = event_.entrant(removed->player);
+  if (const auto* lined_up = std::get_if<event::LinedUp>(&content)) number = event_.entrant(lined_up->line_up.team);
+  if (const auto* left = std::get_if<event::Left>(&content)) number = event_.entrant(left->player);
+  if (const auto* removed = std::get_if<event::Removed>(&content)) number = event_.entrant(removed->player);
   return number ? std::optional(event_.entry(*number)) : std::nullopt;
 }
 
-std::vector<store::EntryChange> OpenEvent::entry_changes(const Deed& deed, const std::optional<event::EventEntry>& before) const {
+std::vector<store::EntryChange> OpenEvent::entry_changes(const StepContent& content,
+                                                         const std::optional<event::EventEntry>& before) const {
   std::vector<store::EntryChange> changes;
-  const auto* entered = std::get_if<event::Entered>(&deed);
-  const auto* lined_up = std::get_if<event::LinedUp>(&deed);
+  const auto* entered = std::get_if<event::Entered>(&content);
+  const auto* lined_up = std::get_if<event::LinedUp>(&content);
   const auto number = lined_up != nullptr  ? event_.entrant(lined_up->line_up.team)
                       : entered != nullptr ? event_.entrant(entered->player)
                                            : std::nullopt;
@@ -54,8 +55,8 @@ std::vector<store::EntryChange> OpenEvent::entry_changes(const Deed& deed, const
   }
   for (const PlayerId player : in) changes.push_back({player, true});
   // The names of those who look after it are read with those who have entered.
-  if (const auto* officiates = std::get_if<event::Officiates>(&deed)) changes.push_back({officiates->player, false});
-  if (const auto* replaced = std::get_if<event::Replaced>(&deed)) {
+  if (const auto* officiates = std::get_if<event::Officiates>(&content)) changes.push_back({officiates->player, false});
+  if (const auto* replaced = std::get_if<event::Replaced>(&content)) {
     changes.push_back({replaced->out, false});
     changes.push_back({replaced->in, true});
   }
@@ -69,9 +70,9 @@ std::vector<store::EntryChange> OpenEvent::entry_changes(const Deed& deed, const
   return changes;
 }
 
-void OpenEvent::tell_of_line_up(const Deed& deed, const std::optional<event::EventEntry>& before) const {
-  const auto* entered = std::get_if<event::Entered>(&deed);
-  const auto* lined_up = std::get_if<event::LinedUp>(&deed);
+void OpenEvent::tell_of_line_up(const StepContent& content, const std::optional<event::EventEntry>& before) const {
+  const auto* entered = std::get_if<event::Entered>(&content);
+  const auto* lined_up = std::get_if<event::LinedUp>(&content);
   const auto* line_up = lined_up != nullptr ? &lined_up->line_up : nullptr;
   if (entered != nullptr && entered->line_up) line_up = &*entered->line_up;
   if (line_up == nullptr || event_.state() != event::EventState::upcoming) return;
@@ -83,12 +84,12 @@ void OpenEvent::tell_of_line_up(const Deed& deed, const std::optional<event::Eve
   }
 }
 
-std::vector<store::TeamEntryChange> OpenEvent::team_changes(const Deed& deed,
+std::vector<store::TeamEntryChange> OpenEvent::team_changes(const StepContent& content,
                                                             const std::optional<event::EventEntry>& before) const {
   std::vector<store::TeamEntryChange> changes;
-  const auto* entered = std::get_if<event::Entered>(&deed);
+  const auto* entered = std::get_if<event::Entered>(&content);
   if (entered != nullptr && entered->line_up) changes.push_back({entered->line_up->team, true});
-  const bool is_out = std::holds_alternative<event::Left>(deed) || std::holds_alternative<event::Removed>(deed);
+  const bool is_out = std::holds_alternative<event::Left>(content) || std::holds_alternative<event::Removed>(content);
   if (is_out && before && before->line_up) changes.push_back({before->line_up->team, false});
   if (event_.state() != event::EventState::over) return changes;
   for (const auto& standing : event::course(event_.terms().kind).table(event_)) {
@@ -117,12 +118,12 @@ awaitable<Done<int>> OpenEvent::withdraw(PlayerId who) {
   const auto lock = co_await mutex_.lock();
   if (!lock) co_return refused({"busy", "Too many wait for this event."});
   if (lost_) co_return failed(store::StoreError::conflict);
-  Deed deed = event::StoodDown{who};
+  StepContent content = event::StoodDown{who};
   if (!event_.officials().contains(who)) {
-    deed = event::Left{who};
-    if (auto may = permit_leaving(who, deed); !may) co_return std::unexpected(std::move(may.error()));
+    content = event::Left{who};
+    if (auto may = permit_leaving(who, content); !may) co_return std::unexpected(std::move(may.error()));
   }
-  auto number = co_await write(std::move(deed), std::nullopt, std::nullopt);
+  auto number = co_await write(std::move(content), std::nullopt, std::nullopt);
   if (number) co_await advance();
   tell_now();
   co_return number;
@@ -136,11 +137,11 @@ awaitable<bool> OpenEvent::bring_entries_up_to_date() {
   if (!out) co_return false;
   for (const PlayerId player : *out) {
     const bool is_official = event_.officials().contains(player);
-    Deed deed = event::Left{player};
-    if (is_official) deed = event::StoodDown{player};
+    StepContent content = event::Left{player};
+    if (is_official) content = event::StoodDown{player};
     // With the one before a whole team may have left.
-    if (!is_official && (!event_.entrant(player) || !permit_leaving(player, deed))) continue;
-    const auto written = co_await write(std::move(deed), std::nullopt, std::nullopt);
+    if (!is_official && (!event_.entrant(player) || !permit_leaving(player, content))) continue;
+    const auto written = co_await write(std::move(content), std::nullopt, std::nullopt);
     if (!written) co_return false;
   }
   co_return co_await bring_line_ups_up_to_date();
@@ -163,9 +164,9 @@ awaitable<bool> OpenEvent::bring_line_ups_up_to_date() {
     auto still = still_in(line_up, *members);
     if (still.players.size() == line_up.players.size()) continue;
     const bool is_enough = std::ssize(still.players) >= event::line_up_size(event_.terms().kind).fewest;
-    Deed deed = event::Left{line_up.players.front()};
-    if (is_enough) deed = event::LinedUp{std::move(still)};
-    if (!co_await write(std::move(deed), std::nullopt, std::nullopt)) co_return false;
+    StepContent content = event::Left{line_up.players.front()};
+    if (is_enough) content = event::LinedUp{std::move(still)};
+    if (!co_await write(std::move(content), std::nullopt, std::nullopt)) co_return false;
   }
   co_return true;
 }

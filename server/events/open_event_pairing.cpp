@@ -69,13 +69,13 @@ awaitable<bool> OpenEvent::begin() {
     const bool is_known = co_await bring_entries_up_to_date();
     if (!is_known) co_return false;
   }
-  Deed deed = event::Reminded{};
+  StepContent content = event::Reminded{};
   if (starts && std::ssize(event_.entries()) >= event_.terms().fewest) {
-    deed = event::Started{new_lots()};
+    content = event::Started{new_lots()};
   } else if (starts) {
-    deed = event::CalledOff{"too_few"};
+    content = event::CalledOff{"too_few"};
   }
-  co_return (co_await write(std::move(deed), std::nullopt, std::nullopt)).has_value();
+  co_return (co_await write(std::move(content), std::nullopt, std::nullopt)).has_value();
 }
 
 PlayerId OpenEvent::player(event::Entrant entrant) const { return event_.entries()[static_cast<std::size_t>(entrant)].player; }
@@ -190,8 +190,8 @@ awaitable<bool> OpenEvent::practise() {
   std::erase_if(free, [&](PlayerId each) { return std::ranges::find(*busy, each) != busy->end(); });
   const auto plan = event::practice(event_, free);
   if (!plan) co_return false;
-  Deed deed = made(*plan);
-  co_return (co_await write(std::move(deed), std::nullopt, std::nullopt)).has_value();
+  StepContent content = made(*plan);
+  co_return (co_await write(std::move(content), std::nullopt, std::nullopt)).has_value();
 }
 
 awaitable<void> OpenEvent::advance() {
@@ -201,7 +201,7 @@ awaitable<void> OpenEvent::advance() {
       continue;
     }
     if (event_.pauses().is_too_long(services_.now())) {
-      Deed off = event::CalledOff{"paused_too_long"};
+      StepContent off = event::CalledOff{"paused_too_long"};
       co_await write(std::move(off), std::nullopt, std::nullopt);
       co_return;
     }
@@ -218,12 +218,12 @@ awaitable<void> OpenEvent::advance() {
 
 awaitable<bool> OpenEvent::go_on(event::Next due) {
   if (due.is_over) {
-    Deed ended = event::Ended{};
+    StepContent ended = event::Ended{};
     co_await write(std::move(ended), std::nullopt, std::nullopt);
     co_return false;
   }
   if (due.stage) {
-    Deed begun = event::StageBegun{*due.stage};
+    StepContent begun = event::StageBegun{*due.stage};
     co_return (co_await write(std::move(begun), std::nullopt, std::nullopt)).has_value();
   }
   if (!due.plan) co_return false;
@@ -234,8 +234,8 @@ awaitable<bool> OpenEvent::go_on(event::Next due) {
     paired = made(*due.plan);
   }
   if (!paired) co_return false;
-  Deed deed = std::move(*paired);
-  const auto written = co_await write(std::move(deed), std::nullopt, std::nullopt);
+  StepContent content = std::move(*paired);
+  const auto written = co_await write(std::move(content), std::nullopt, std::nullopt);
   battles_.clear();
   co_return written.has_value();
 }

@@ -11,41 +11,41 @@ namespace {
 
 using boost::asio::awaitable;
 
-/// Of all deeds those that anybody may do, each for themselves or their team.
-bool is_own(const Deed& deed, PlayerId who) {
-  if (std::holds_alternative<event::LinedUp>(deed)) return true;
+/// Of all steps those that anybody may have written, each for themselves or their team.
+bool is_own(const StepContent& content, PlayerId who) {
+  if (std::holds_alternative<event::LinedUp>(content)) return true;
   // Captains, players of boards and judges, as the record knows them.
-  if (std::holds_alternative<event::BoardsNamed>(deed) || std::holds_alternative<event::StageBegun>(deed)) return true;
-  if (std::holds_alternative<event::ExtraAgreed>(deed)) return true;
-  if (const auto* entered = std::get_if<event::Entered>(&deed)) return entered->player == who;
-  if (const auto* officiates = std::get_if<event::Officiates>(&deed)) return officiates->player == who;
-  if (const auto* down = std::get_if<event::StoodDown>(&deed)) return down->player == who;
-  const auto* left = std::get_if<event::Left>(&deed);
+  if (std::holds_alternative<event::BoardsNamed>(content) || std::holds_alternative<event::StageBegun>(content)) return true;
+  if (std::holds_alternative<event::ExtraAgreed>(content)) return true;
+  if (const auto* entered = std::get_if<event::Entered>(&content)) return entered->player == who;
+  if (const auto* officiates = std::get_if<event::Officiates>(&content)) return officiates->player == who;
+  if (const auto* down = std::get_if<event::StoodDown>(&content)) return down->player == who;
+  const auto* left = std::get_if<event::Left>(&content);
   return left != nullptr && left->player == who;
 }
 
 }  // namespace
 
-awaitable<Done<void>> OpenEvent::permit(const store::Player& who, Deed& deed) {
-  if (!is_own(deed, who.id)) {
-    if (auto may = event::check_organiser(event_, who.id, deed); !may) co_return refused(std::move(may.error()));
+awaitable<Done<void>> OpenEvent::permit(const store::Player& who, StepContent& content) {
+  if (!is_own(content, who.id)) {
+    if (auto may = event::check_organiser(event_, who.id, content); !may) co_return refused(std::move(may.error()));
   }
-  auto* entered = std::get_if<event::Entered>(&deed);
-  if (std::holds_alternative<event::LinedUp>(deed) || (entered != nullptr && entered->line_up)) {
-    co_return co_await permit_line_up(who.id, deed);
+  auto* entered = std::get_if<event::Entered>(&content);
+  if (std::holds_alternative<event::LinedUp>(content) || (entered != nullptr && entered->line_up)) {
+    co_return co_await permit_line_up(who.id, content);
   }
-  if (std::holds_alternative<event::Left>(deed)) co_return permit_leaving(who.id, deed);
-  if (const auto* supplied = std::get_if<event::PacksSupplied>(&deed)) co_return co_await permit_packs(who.id, *supplied);
-  if (const auto* officiates = std::get_if<event::Officiates>(&deed)) co_return co_await permit_official(who.id, *officiates);
+  if (std::holds_alternative<event::Left>(content)) co_return permit_leaving(who.id, content);
+  if (const auto* supplied = std::get_if<event::PacksSupplied>(&content)) co_return co_await permit_packs(who.id, *supplied);
+  if (const auto* officiates = std::get_if<event::Officiates>(&content)) co_return co_await permit_official(who.id, *officiates);
   if (entered != nullptr) {
     auto applicant = co_await admitted(entered->player, entered->player);
     if (!applicant) co_return std::unexpected(std::move(applicant.error()));
     entered->rating = applicant->rating;
-  } else if (auto* replaced = std::get_if<event::Replaced>(&deed)) {
+  } else if (auto* replaced = std::get_if<event::Replaced>(&content)) {
     co_return co_await permit_substitute(*replaced);
-  } else if (auto* invited = std::get_if<event::Invited>(&deed)) {
+  } else if (auto* invited = std::get_if<event::Invited>(&content)) {
     co_return co_await permit_invitations(who.id, *invited);
-  } else if (const auto* edited = std::get_if<event::Edited>(&deed)) {
+  } else if (const auto* edited = std::get_if<event::Edited>(&content)) {
     const bool speaks = edited->terms.name != event_.terms().name || edited->terms.description != event_.terms().description;
     const auto relations = co_await services_.store.relations.of(who.id);
     if (!relations) co_return failed(relations.error());
@@ -78,9 +78,9 @@ std::unexpected<Failure> not_in_team() { return refused({"not_in_team", "Only me
 
 }  // namespace
 
-awaitable<Done<void>> OpenEvent::permit_line_up(PlayerId who, Deed& deed) {
-  auto* entered = std::get_if<event::Entered>(&deed);
-  const event::TeamLineUp line_up = entered != nullptr ? *entered->line_up : std::get<event::LinedUp>(deed).line_up;
+awaitable<Done<void>> OpenEvent::permit_line_up(PlayerId who, StepContent& content) {
+  auto* entered = std::get_if<event::Entered>(&content);
+  const event::TeamLineUp line_up = entered != nullptr ? *entered->line_up : std::get<event::LinedUp>(content).line_up;
   if (!event::plays_in_teams(event_.terms().kind)) {
     co_return refused({"no_teams", "Players enter this event, each for themselves."});
   }
@@ -105,7 +105,7 @@ awaitable<Done<void>> OpenEvent::permit_line_up(PlayerId who, Deed& deed) {
   co_return Done<void>{};
 }
 
-Done<void> OpenEvent::permit_leaving(PlayerId who, Deed& deed) const {
+Done<void> OpenEvent::permit_leaving(PlayerId who, StepContent& content) const {
   const auto number = event_.entrant(who);
   if (!number) return {};
   const auto& entry = event_.entry(*number);
@@ -115,7 +115,7 @@ Done<void> OpenEvent::permit_leaving(PlayerId who, Deed& deed) const {
   }
   event::TeamLineUp others = *entry.line_up;
   std::erase(others.players, who);
-  if (std::ssize(others.players) >= event::line_up_size(event_.terms().kind).fewest) deed = event::LinedUp{std::move(others)};
+  if (std::ssize(others.players) >= event::line_up_size(event_.terms().kind).fewest) content = event::LinedUp{std::move(others)};
   return {};
 }
 

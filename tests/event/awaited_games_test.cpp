@@ -136,15 +136,15 @@ TEST_F(AwaitedGamesTest, AreThereInNoOtherKindNorWithARoom) {
 TEST_F(AwaitedGamesTest, AreWrittenAndReadAsAllOfARecord) {
   MadeGame made{0, 1, PlayerId{1}, PlayerId{2}, {}, {}};
   made.is_awaited = true;
-  const Deed paired = Paired{1, {made}, {}, false};
-  const Deed begun = GamesBegun{{{{1, 0, 1}, RoomId{99}}}};
-  for (const Deed& deed : {paired, begun}) {
-    const auto read = read_deed(json(deed));
+  const StepContent paired = Paired{1, {made}, {}, false};
+  const StepContent begun = GamesBegun{{{{1, 0, 1}, RoomId{99}}}};
+  for (const StepContent& content : {paired, begun}) {
+    const auto read = read_content(json(content));
     ASSERT_TRUE(read);
-    EXPECT_EQ(json(*read), json(deed));
+    EXPECT_EQ(json(*read), json(content));
   }
-  EXPECT_TRUE(std::get<Paired>(*read_deed(json(paired))).games.at(0).is_awaited);
-  EXPECT_EQ(std::get<GamesBegun>(*read_deed(json(begun))).games.at(0).room, RoomId{99});
+  EXPECT_TRUE(std::get<Paired>(*read_content(json(paired))).games.at(0).is_awaited);
+  EXPECT_EQ(std::get<GamesBegun>(*read_content(json(begun))).games.at(0).room, RoomId{99});
 }
 
 }  // namespace

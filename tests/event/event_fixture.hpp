@@ -35,13 +35,13 @@ class EventTest : public testing::Test {
  protected:
   void begin(const Json& json) { event.emplace(Event::begin({Instant{}, kOrganiser, Created{terms_of(json)}}).value()); }
 
-  /// The code with which a deed of the server is refused; empty where it is done.
-  std::string code(Deed deed, Instant at = kStarts - Millis{1}) { return by(std::nullopt, std::move(deed), at); }
+  /// The code with which a step of the server is refused; empty where it is done.
+  std::string code(StepContent content, Instant at = kStarts - Millis{1}) { return by(std::nullopt, std::move(content), at); }
 
-  /// The same of somebody's deed.
-  std::string by(std::optional<PlayerId> who, Deed deed, Instant at = kStarts - Millis{1}) {
+  /// The same of somebody else's step.
+  std::string by(std::optional<PlayerId> who, StepContent content, Instant at = kStarts - Millis{1}) {
     const int before = event->number();
-    const EventStep step{at, who, std::move(deed)};
+    const EventStep step{at, who, std::move(content)};
     const auto done = event->apply(step);
     EXPECT_EQ(event->number(), before + (done ? 1 : 0));
     return done ? "" : done.error().code;

@@ -153,10 +153,10 @@ TEST_F(EventLimitsTest, AnOrganiserDoesNotChangeAnEventForEverButCanAlwaysResume
   start(2);
   for (int i = 0; i < kMostOrganiserSteps - 1; ++i) ASSERT_EQ(by(kOrganiser, EntriesClosed{}), "");
   ASSERT_EQ(by(kOrganiser, Paused{}), "");
-  for (const Deed& deed :
-       std::vector<Deed>{EntriesClosed{}, EntriesOpened{}, Invited{{PlayerId{5}}}, Edited{event->terms()},
-                         Corrected{{1, 0, 1}, GameEnd::first, "so"}, Replaced{PlayerId{1}, PlayerId{9}, 1, "ill"}}) {
-    EXPECT_EQ(by(kOrganiser, deed), "too_many_changes") << name(deed);
+  for (const StepContent& content :
+       std::vector<StepContent>{EntriesClosed{}, EntriesOpened{}, Invited{{PlayerId{5}}}, Edited{event->terms()},
+                                Corrected{{1, 0, 1}, GameEnd::first, "so"}, Replaced{PlayerId{1}, PlayerId{9}, 1, "ill"}}) {
+    EXPECT_EQ(by(kOrganiser, content), "too_many_changes") << name(content);
   }
   EXPECT_EQ(by(kOrganiser, Resumed{}), "");
   EXPECT_EQ(by(kOrganiser, Paused{}), "too_many_changes");

@@ -32,7 +32,7 @@ TEST_F(EventTest, TermsThatDoNotFitAreRefused) {
   EXPECT_EQ(amiss(wanted("arena")), "bad_event") << "an arena has a time";
 }
 
-TEST_F(EventTest, TermsAndDeedsAreReadBackAsTheyWereWritten) {
+TEST_F(EventTest, TermsAndStepsAreReadBackAsTheyWereWritten) {
   Json json = wanted("knockout");
   json["conditions"] = {{"rating_from", 1'200}, {"invited", true}};
   json["third_place"] = true;
@@ -42,15 +42,16 @@ TEST_F(EventTest, TermsAndDeedsAreReadBackAsTheyWereWritten) {
                       {{0, 1, PlayerId{1}, PlayerId{2}, RoomId{9}, {}}, {1, 1, PlayerId{3}, PlayerId{4}, {}, GameEnd::second}},
                       {PlayerId{5}},
                       true};
-  for (const Deed& deed : std::vector<Deed>{Created{terms}, Entered{PlayerId{3}, 1500}, Started{1ULL << 61U}, paired,
-                                            GameOver{{1, 2, 3}, GameEnd::drawn, EndReason::no_show},
-                                            Replaced{PlayerId{1}, PlayerId{2}, 1, "ill"}, CalledOff{"too_few"}}) {
-    const auto read = read_deed(event::json(deed));
-    ASSERT_TRUE(read) << name(deed);
-    EXPECT_EQ(event::json(*read), event::json(deed));
+  for (const StepContent& content :
+       std::vector<StepContent>{Created{terms}, Entered{PlayerId{3}, 1500}, Started{1ULL << 61U}, paired,
+                                GameOver{{1, 2, 3}, GameEnd::drawn, EndReason::no_show},
+                                Replaced{PlayerId{1}, PlayerId{2}, 1, "ill"}, CalledOff{"too_few"}}) {
+    const auto read = read_content(event::json(content));
+    ASSERT_TRUE(read) << name(content);
+    EXPECT_EQ(event::json(*read), event::json(content));
   }
-  EXPECT_FALSE(read_deed(Json{{"t", "entered"}}));
-  EXPECT_FALSE(read_deed(Json{{"t", "unheard_of"}}));
+  EXPECT_FALSE(read_content(Json{{"t", "entered"}}));
+  EXPECT_FALSE(read_content(Json{{"t", "unheard_of"}}));
 }
 
 TEST_F(EventTest, EntriesOpenAndClose) {
@@ -350,8 +351,8 @@ TEST_F(EventTest, WhoComesBackIntoAnArenaIsNotAskedAgain) {
 
 TEST_F(EventTest, AnOrganiserWhoPlaysDecidesNoGames) {
   begin(wanted("swiss"));
-  const auto code_of = [&](PlayerId who, const Deed& deed) {
-    const auto may = check_organiser(*event, who, deed);
+  const auto code_of = [&](PlayerId who, const StepContent& content) {
+    const auto may = check_organiser(*event, who, content);
     return may ? "" : may.error().code;
   };
   const Corrected corrected{{1, 0, 1}, GameEnd::first, "so"};
@@ -365,8 +366,8 @@ TEST_F(EventTest, AnOrganiserWhoPlaysDecidesNoGames) {
 
 TEST_F(EventTest, AnOrganiserWhoHasWithdrawnStillDecidesNoGamesAndTakesNobodysPlace) {
   begin(wanted("swiss"));
-  const auto code_of = [&](const Deed& deed) {
-    const auto may = check_organiser(*event, kOrganiser, deed);
+  const auto code_of = [&](const StepContent& content) {
+    const auto may = check_organiser(*event, kOrganiser, content);
     return may ? "" : may.error().code;
   };
   EXPECT_EQ(code_of(Replaced{PlayerId{1}, kOrganiser, 1, "ill"}), "organiser_plays") << "not even from outside";

@@ -52,20 +52,21 @@ TEST_F(EventTest, HalfOfWhatHasNoneIsRefused) {
 }
 
 TEST_F(EventTest, ARecordSaysWhoHalvedTheirClock) {
-  const Deed deed = GameOver{{1, 0, 1}, GameEnd::first, EndReason::played, {HalvedClock::counted, HalvedClock::too_short}};
-  const Json json = event::json(deed);
+  const StepContent content =
+      GameOver{{1, 0, 1}, GameEnd::first, EndReason::played, {HalvedClock::counted, HalvedClock::too_short}};
+  const Json json = event::json(content);
   EXPECT_EQ(json.at("halved"), (Json{{"first", "counted"}, {"second", "too_short"}}));
-  const auto read = read_deed(json);
+  const auto read = read_content(json);
   ASSERT_TRUE(read);
   EXPECT_EQ(event::json(*read), json);
   Json wrong = json;
   wrong["halved"]["first"] = "maybe";
-  EXPECT_FALSE(read_deed(wrong));
+  EXPECT_FALSE(read_content(wrong));
 }
 
 TEST_F(EventTest, ARecordOfBeforeSaysOfNobodyThatTheyHalvedTheirClock) {
   const Json old{{"t", "game_over"}, {"round", 1}, {"pairing", 0}, {"game", 1}, {"end", "first"}, {"reason", "played"}};
-  const auto read = read_deed(old);
+  const auto read = read_content(old);
   ASSERT_TRUE(read);
   EXPECT_EQ(std::get<GameOver>(*read).halved, HalvedClocks{});
   EXPECT_EQ(event::json(*read), old);

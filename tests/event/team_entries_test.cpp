@@ -24,7 +24,7 @@ class TeamEntriesTest : public EventTest {
   }
 
   std::string replay() const {
-    const auto read = read_deed(json(Deed(Entered{PlayerId{1}, 3, line_up(70, {1, 2})})));
+    const auto read = read_content(json(StepContent(Entered{PlayerId{1}, 3, line_up(70, {1, 2})})));
     return read ? json(*read).dump() : "";
   }
 };
@@ -145,9 +145,9 @@ TEST_F(TeamEntriesTest, ALineUpIsNotChangedForEver) {
 }
 
 TEST_F(TeamEntriesTest, AnEntryOfATeamIsReadBackAsItWasWritten) {
-  EXPECT_EQ(replay(), json(Deed(Entered{PlayerId{1}, 3, line_up(70, {1, 2})})).dump());
-  const Deed lined_up = LinedUp{line_up(70, {2, 1})};
-  EXPECT_EQ(json(read_deed(json(lined_up)).value()), json(lined_up));
+  EXPECT_EQ(replay(), json(StepContent(Entered{PlayerId{1}, 3, line_up(70, {1, 2})})).dump());
+  const StepContent lined_up = LinedUp{line_up(70, {2, 1})};
+  EXPECT_EQ(json(read_content(json(lined_up)).value()), json(lined_up));
   const auto terms = terms_of(TeamEntriesTest::terms());
   EXPECT_EQ(terms_of(event::json(terms)), terms);
 }

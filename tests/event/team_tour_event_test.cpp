@@ -222,15 +222,16 @@ TEST_F(TeamTourTest, EndsWhereATeamWithdraws) {
   EXPECT_EQ(table[1].place, 2) << "whoever has withdrawn is the last, whatever they have";
 }
 
-TEST_F(TeamTourTest, ItsDeedsAreReadAsTheyWereWritten) {
-  for (const Deed& deed : {Deed(named(70, 1)), Deed(StageBegun{EventStage::team}), Deed(ExtraAgreed{3})}) {
-    const auto read = read_deed(json(deed));
+TEST_F(TeamTourTest, ItsStepsAreReadAsTheyWereWritten) {
+  for (const StepContent& content :
+       {StepContent(named(70, 1)), StepContent(StageBegun{EventStage::team}), StepContent(ExtraAgreed{3})}) {
+    const auto read = read_content(json(content));
     ASSERT_TRUE(read);
-    EXPECT_EQ(json(*read), json(deed));
+    EXPECT_EQ(json(*read), json(content));
   }
   GameOver over{{1, 0, 1}, GameEnd::first};
   over.score = Score{2, 0};
-  const auto read = read_deed(json(Deed(over)));
+  const auto read = read_content(json(StepContent(over)));
   ASSERT_TRUE(read);
   EXPECT_EQ(std::get<GameOver>(*read).score, over.score);
 }

@@ -21,7 +21,7 @@ class TeamTourTest : public EventTest {
     return json;
   }
 
-  std::string by(PlayerId who, Deed deed, Instant at = kStarts) { return EventTest::by(who, std::move(deed), at); }
+  std::string by(PlayerId who, StepContent content, Instant at = kStarts) { return EventTest::by(who, std::move(content), at); }
 
   static std::vector<PlayerId> seven(int from) {
     std::vector<PlayerId> players;

@@ -209,19 +209,19 @@ TEST_F(XoEventTest, BattlesOfWhoeverHasWithdrawnAreNamed) {
   }
 }
 
-TEST_F(XoEventTest, DeedsOfBattlesAreReadBackAsTheyWereWritten) {
+TEST_F(XoEventTest, StepsOfBattlesAreReadBackAsTheyWereWritten) {
   Paired paired{4, {{0, 1, PlayerId{1}, PlayerId{2}, RoomId{9}, {}}}, {}, false};
   paired.games[0].is_play_off = true;
   paired.games[0].host = PlayerId{5};
   paired.games[0].jurors = {PlayerId{6}, PlayerId{7}};
   paired.games[0].pack = store::PackId{8};
-  for (const Deed& deed :
-       std::vector<Deed>{paired, GameOver{{1, 2, 1}, GameEnd::drawn, EndReason::played, {}, BattleTally{{5, 4}, {1, 0}}},
-                         Officiates{PlayerId{3}, Office::juror}, StoodDown{PlayerId{3}}, PacksSupplied{{store::PackId{4}}},
-                         Seeded{{TeamId{71}, TeamId{72}}}}) {
-    const auto read = read_deed(event::json(deed));
-    ASSERT_TRUE(read) << name(deed);
-    EXPECT_EQ(event::json(*read), event::json(deed));
+  for (const StepContent& content :
+       std::vector<StepContent>{paired, GameOver{{1, 2, 1}, GameEnd::drawn, EndReason::played, {}, BattleTally{{5, 4}, {1, 0}}},
+                                Officiates{PlayerId{3}, Office::juror}, StoodDown{PlayerId{3}}, PacksSupplied{{store::PackId{4}}},
+                                Seeded{{TeamId{71}, TeamId{72}}}}) {
+    const auto read = read_content(event::json(content));
+    ASSERT_TRUE(read) << name(content);
+    EXPECT_EQ(event::json(*read), event::json(content));
   }
 }
 

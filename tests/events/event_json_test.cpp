@@ -15,7 +15,7 @@ class EventJsonTest : public event::EventTest {
     const std::map<TeamId, std::string> teams;
     store::StoredEventStep step;
     step.at = event::kStarts;
-    step.deed = event::json(event::Deed(event::Started{7}));
+    step.content = event::json(event::StepContent(event::Started{7}));
     return step_json(step, 3, {players, teams, true, is_over}).at("d");
   }
 };

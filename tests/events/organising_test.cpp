@@ -1,4 +1,4 @@
-// What an organiser's deeds find where an event, or who plays elsewhere, is another than they knew.
+// What an organiser's commands find where an event, or who plays elsewhere, is another than they knew.
 #include <expected>
 #include <string>
 #include <utility>
@@ -23,9 +23,9 @@ class OrganisingTest : public EventsBench {
     EXPECT_TRUE(done(events_.take(id, player, ++cid_, event::Entered{player.id, 0})));
     return player;
   }
-  /// The code with which a deed of the organiser is refused; empty where it is done.
-  std::string code(EventId id, Deed deed) {
-    const auto taken = done(events_.take(id, head_, ++cid_, std::move(deed)));
+  /// The code with which a step of the organiser is refused; empty where it is done.
+  std::string code(EventId id, StepContent content) {
+    const auto taken = done(events_.take(id, head_, ++cid_, std::move(content)));
     if (taken) return "";
     return taken.error().refusal ? taken.error().refusal->code : "the store has failed";
   }

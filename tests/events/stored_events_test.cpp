@@ -117,7 +117,7 @@ TEST_F(StoredEventsTest, ANumberIsOneSteps) {
   const auto loaded = ask(events.load(EventId{1})).value();
   ASSERT_EQ(loaded.steps.size(), 2U);
   EXPECT_EQ(loaded.steps[0].cid, 7);
-  EXPECT_EQ(loaded.steps[1].deed.at("t"), "paused");
+  EXPECT_EQ(loaded.steps[1].content.at("t"), "paused");
   EXPECT_EQ(loaded.players.at(0).id, anna);
   EXPECT_EQ(ask(events.load(EventId{9})).error(), StoreError::not_found);
 }

@@ -51,10 +51,10 @@ class WaitingTest : public testing::Test {
 
   /// Asks while somebody else has done this and has not committed it yet; the answer, once they have.
   template <class Ask>
-  auto asked_during(const std::vector<std::string>& deeds, Ask question) {
+  auto asked_during(const std::vector<std::string>& statements, Ask question) {
     pqxx::connection other{scratch_.url()};
     pqxx::work work{other};
-    for (const auto& deed : deeds) work.exec(deed);
+    for (const auto& statement : statements) work.exec(statement);
     auto answer = std::async(std::launch::async, question);
     EXPECT_TRUE(support::eventually([&] {
       return scratch_.sql(

@@ -13,7 +13,7 @@ namespace noughts::api::event {
 [[nodiscard]] boost::asio::awaitable<http::Reply> bracket(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> round(Services& services, Call call);
 
-// deeds.cpp
+// commands.cpp, team_commands.cpp
 [[nodiscard]] boost::asio::awaitable<http::Reply> enter(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> line_up(Services& services, Call call);
 [[nodiscard]] boost::asio::awaitable<http::Reply> officiate(Services& services, Call call);

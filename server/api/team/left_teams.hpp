@@ -1,4 +1,4 @@
-// What is told where a team has become another without a deed of its captain's.
+// What is told where a team has become another though its captain has done nothing.
 #pragma once
 
 #include <vector>

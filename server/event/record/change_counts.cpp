@@ -6,7 +6,7 @@ namespace noughts::event {
 namespace {
 
 /// What an organiser could do again and again.
-bool is_repeatable(const Deed& deed) {
+bool is_repeatable(const StepContent& content) {
   return std::visit(
       []<class Each>(const Each&) {
         return std::is_same_v<Each, Edited> || std::is_same_v<Each, Invited> || std::is_same_v<Each, EntriesOpened> ||
@@ -14,14 +14,14 @@ bool is_repeatable(const Deed& deed) {
                std::is_same_v<Each, Replaced> || std::is_same_v<Each, Officiates> || std::is_same_v<Each, StoodDown> ||
                std::is_same_v<Each, PacksSupplied> || std::is_same_v<Each, Seeded>;
       },
-      deed);
+      content);
 }
 
 /// The team whose captain says who plays for it.
-std::optional<TeamId> lined_up_team(const Deed& deed) {
-  if (const auto* lined_up = std::get_if<LinedUp>(&deed)) return lined_up->line_up.team;
-  if (const auto* named = std::get_if<BoardsNamed>(&deed)) return named->team;
-  const auto* entered = std::get_if<Entered>(&deed);
+std::optional<TeamId> lined_up_team(const StepContent& content) {
+  if (const auto* lined_up = std::get_if<LinedUp>(&content)) return lined_up->line_up.team;
+  if (const auto* named = std::get_if<BoardsNamed>(&content)) return named->team;
+  const auto* entered = std::get_if<Entered>(&content);
   return entered != nullptr && entered->line_up ? std::optional(entered->line_up->team) : std::nullopt;
 }
 
@@ -42,22 +42,22 @@ std::expected<void, Refusal> ChangeCounts::check(const EventStep& step, std::opt
 }
 
 bool ChangeCounts::is_used_up(const EventStep& step, std::optional<PlayerId> organiser) const {
-  const Deed& deed = step.deed;
-  if (const auto team = lined_up_team(deed)) return is_spent(by_teams_, *team);
-  if (const auto* entered = std::get_if<Entered>(&deed)) return is_spent(by_players_, entered->player);
-  return step.by == organiser && is_repeatable(deed) && by_organiser_ >= kMostOrganiserSteps;
+  const StepContent& content = step.content;
+  if (const auto team = lined_up_team(content)) return is_spent(by_teams_, *team);
+  if (const auto* entered = std::get_if<Entered>(&content)) return is_spent(by_players_, entered->player);
+  return step.by == organiser && is_repeatable(content) && by_organiser_ >= kMostOrganiserSteps;
 }
 
 void ChangeCounts::add(const EventStep& step, std::optional<PlayerId> organiser) {
-  const Deed& deed = step.deed;
-  if (const auto team = lined_up_team(deed)) {
+  const StepContent& content = step.content;
+  if (const auto team = lined_up_team(content)) {
     ++by_teams_[*team];
-  } else if (const auto* entered = std::get_if<Entered>(&deed)) {
+  } else if (const auto* entered = std::get_if<Entered>(&content)) {
     ++by_players_[entered->player];
   }
-  if (const auto* left = std::get_if<Left>(&deed)) ++by_players_[left->player];
-  if (step.by == organiser && is_repeatable(deed)) ++by_organiser_;
-  if (const auto* offered = std::get_if<Officiates>(&deed); offered != nullptr && step.by != organiser) {
+  if (const auto* left = std::get_if<Left>(&content)) ++by_players_[left->player];
+  if (step.by == organiser && is_repeatable(content)) ++by_organiser_;
+  if (const auto* offered = std::get_if<Officiates>(&content); offered != nullptr && step.by != organiser) {
     ++offers_to_officiate_[offered->player];
   }
 }

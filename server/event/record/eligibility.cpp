@@ -22,10 +22,10 @@ Permission check_account(const Event& event, const store::EventApplicant& applic
   return {};
 }
 
-bool decides_games(const Deed& deed) {
-  const auto* paired = std::get_if<Paired>(&deed);
-  return std::holds_alternative<Corrected>(deed) || std::holds_alternative<Replaced>(deed) ||
-         std::holds_alternative<Removed>(deed) || (paired != nullptr && paired->by_hand);
+bool decides_games(const StepContent& content) {
+  const auto* paired = std::get_if<Paired>(&content);
+  return std::holds_alternative<Corrected>(content) || std::holds_alternative<Replaced>(content) ||
+         std::holds_alternative<Removed>(content) || (paired != nullptr && paired->by_hand);
 }
 
 }  // namespace
@@ -48,13 +48,13 @@ Permission check_eligibility(const Event& event, const store::EventApplicant& ap
   return {};
 }
 
-Permission check_organiser(const Event& event, PlayerId who, const Deed& deed) {
+Permission check_organiser(const Event& event, PlayerId who, const StepContent& content) {
   if (event.organiser() != who) return not_allowed("not_organiser", "Only the organiser may do this.");
-  const auto* replaced = std::get_if<Replaced>(&deed);
+  const auto* replaced = std::get_if<Replaced>(&content);
   const bool comes_in = replaced != nullptr && replaced->in == who;
   // Whoever has withdrawn from what has started keeps the number and the points.
   const bool plays = event.entrant(who).has_value();
-  if (comes_in || (plays && decides_games(deed))) {
+  if (comes_in || (plays && decides_games(content))) {
     return not_allowed("organiser_plays", "An organiser who plays does not decide games.");
   }
   return {};

@@ -15,6 +15,6 @@ namespace noughts::event {
 /// An organiser who plays, or has played and withdrawn, may not do what decides games: correct, replace, remove and pair by hand
 /// are for those who stand aside; nobody puts themselves into another's place.
 /// Refusals: not_organiser, organiser_plays.
-[[nodiscard]] std::expected<void, Refusal> check_organiser(const Event& event, PlayerId who, const Deed& deed);
+[[nodiscard]] std::expected<void, Refusal> check_organiser(const Event& event, PlayerId who, const StepContent& content);
 
 }  // namespace noughts::event

@@ -29,7 +29,7 @@ bool is_alike(const EventTerms& before, EventTerms terms) {
 }  // namespace
 
 std::expected<Event, Refusal> Event::begin(const EventStep& created) {
-  if (!std::holds_alternative<Created>(created.deed)) return refuse("bad_event", "A record begins with what the event is.");
+  if (!std::holds_alternative<Created>(created.content)) return refuse("bad_event", "A record begins with what the event is.");
   Event event;
   if (auto done = event.apply(created); !done) return std::unexpected(std::move(done.error()));
   return event;
@@ -37,7 +37,7 @@ std::expected<Event, Refusal> Event::begin(const EventStep& created) {
 
 std::expected<void, Refusal> Event::apply(const EventStep& step) {
   if (auto may = changes_.check(step, organiser_); !may) return may;
-  auto done = std::visit([&](const auto& deed) { return take(deed, step); }, step.deed);
+  auto done = std::visit([&](const auto& content) { return take(content, step); }, step.content);
   if (!done) return done;
   ++number_;
   changes_.add(step, organiser_);

@@ -10,7 +10,7 @@ constexpr auto kNames = std::to_array<std::string_view>(
      "entries_closed", "started", "paired",      "game_over",    "corrected", "replaced",   "paused",
      "resumed",        "ended",   "called_off",  "reminded",     "lined_up",  "officiates", "stood_down",
      "supplied",       "named",   "stage_begun", "extra_agreed", "seeded",    "games_begun"});
-static_assert(kNames.size() == std::variant_size_v<Deed>);
+static_assert(kNames.size() == std::variant_size_v<StepContent>);
 
 constexpr std::int64_t kMostOfAnything = 1'000'000;
 
@@ -41,7 +41,7 @@ Json made_json(const MadeGame& made, const Writing& writing) {
 
 Json key_json(const GameKey& key) { return {{"round", key.round}, {"pairing", key.pairing}, {"game", key.game}}; }
 
-/// Adds what a deed holds besides its name.
+/// Adds what a step holds besides its name.
 struct Writer {
   const Writing& writing;
 
@@ -284,52 +284,52 @@ Started started(const Json& json) {
 }
 
 template <class Bare>
-Deed bare(const Json&) {
+StepContent bare(const Json&) {
   return Bare{};
 }
 
-using Read = Deed (*)(const Json&);
+using Read = StepContent (*)(const Json&);
 constexpr auto kReaders = std::to_array<Read>({
-    [](const Json& json) -> Deed { return Created{terms(json)}; },
-    [](const Json& json) -> Deed { return Edited{terms(json)}; },
-    [](const Json& json) -> Deed { return entered(json); },
-    [](const Json& json) -> Deed { return Left{player(at(json, "player"))}; },
-    [](const Json& json) -> Deed {
+    [](const Json& json) -> StepContent { return Created{terms(json)}; },
+    [](const Json& json) -> StepContent { return Edited{terms(json)}; },
+    [](const Json& json) -> StepContent { return entered(json); },
+    [](const Json& json) -> StepContent { return Left{player(at(json, "player"))}; },
+    [](const Json& json) -> StepContent {
       return Removed{player(at(json, "player")), text(json, "reason")};
     },
-    [](const Json& json) -> Deed { return Invited{players(at(json, "players"))}; },
+    [](const Json& json) -> StepContent { return Invited{players(at(json, "players"))}; },
     bare<EntriesOpened>,
     bare<EntriesClosed>,
-    [](const Json& json) -> Deed { return started(json); },
-    [](const Json& json) -> Deed { return paired(json); },
-    [](const Json& json) -> Deed {
+    [](const Json& json) -> StepContent { return started(json); },
+    [](const Json& json) -> StepContent { return paired(json); },
+    [](const Json& json) -> StepContent {
       return GameOver{key(json),  word<GameEnd>(json, "end"), word<EndReason>(json, "reason"), halved(json), tally(json),
                       score(json)};
     },
-    [](const Json& json) -> Deed {
+    [](const Json& json) -> StepContent {
       return Corrected{key(json), word<GameEnd>(json, "end"), text(json, "reason"), score(json)};
     },
-    [](const Json& json) -> Deed {
+    [](const Json& json) -> StepContent {
       return Replaced{player(at(json, "out")), player(at(json, "in")), number(json, "rating"), text(json, "reason")};
     },
     bare<Paused>,
     bare<Resumed>,
     bare<Ended>,
-    [](const Json& json) -> Deed { return CalledOff{text(json, "reason")}; },
+    [](const Json& json) -> StepContent { return CalledOff{text(json, "reason")}; },
     bare<Reminded>,
-    [](const Json& json) -> Deed { return LinedUp{line_up(json)}; },
-    [](const Json& json) -> Deed {
+    [](const Json& json) -> StepContent { return LinedUp{line_up(json)}; },
+    [](const Json& json) -> StepContent {
       return Officiates{player(at(json, "player")), word<Office>(json, "office")};
     },
-    [](const Json& json) -> Deed { return StoodDown{player(at(json, "player"))}; },
-    [](const Json& json) -> Deed { return supplied(json); },
-    [](const Json& json) -> Deed {
+    [](const Json& json) -> StepContent { return StoodDown{player(at(json, "player"))}; },
+    [](const Json& json) -> StepContent { return supplied(json); },
+    [](const Json& json) -> StepContent {
       return BoardsNamed{team(json), {players(at(json, "main")), players(at(json, "free_shooters"))}};
     },
-    [](const Json& json) -> Deed { return StageBegun{word<EventStage>(json, "stage")}; },
-    [](const Json& json) -> Deed { return ExtraAgreed{number(json, "pairing")}; },
-    [](const Json& json) -> Deed { return seeded(json); },
-    [](const Json& json) -> Deed { return games_begun(json); },
+    [](const Json& json) -> StepContent { return StageBegun{word<EventStage>(json, "stage")}; },
+    [](const Json& json) -> StepContent { return ExtraAgreed{number(json, "pairing")}; },
+    [](const Json& json) -> StepContent { return seeded(json); },
+    [](const Json& json) -> StepContent { return games_begun(json); },
 });
 static_assert(kReaders.size() == kNames.size());
 
@@ -340,20 +340,20 @@ void write_halved(Json& json, const HalvedClocks& halved) {
   if (halved.second != HalvedClock::no) json["halved"]["second"] = games::word(halved.second);
 }
 
-std::string_view name(const Deed& deed) { return kNames[deed.index()]; }
+std::string_view name(const StepContent& content) { return kNames[content.index()]; }
 
-Json json(const Deed& deed, const Writing& writing) {
-  Json json = std::visit(Writer{writing}, deed);
-  json["t"] = name(deed);
+Json json(const StepContent& content, const Writing& writing) {
+  Json json = std::visit(Writer{writing}, content);
+  json["t"] = name(content);
   return json;
 }
 
-Json json(const Deed& deed) {
-  return json(deed, {[](PlayerId player) { return Json(static_cast<std::int64_t>(player)); },
-                     [](TeamId team) { return Json(store::text(team)); }});
+Json json(const StepContent& content) {
+  return json(content, {[](PlayerId player) { return Json(static_cast<std::int64_t>(player)); },
+                        [](TeamId team) { return Json(store::text(team)); }});
 }
 
-std::optional<Deed> read_deed(const Json& json) {
+std::optional<StepContent> read_content(const Json& json) {
   const Json* given = games::member(json, "t");
   const auto* t = given == nullptr ? nullptr : given->get_ptr<const std::string*>();
   if (t == nullptr) return std::nullopt;

@@ -208,18 +208,19 @@ struct CalledOff {
   std::string reason;
 };
 
-using Deed = std::variant<Created, Edited, Entered, Left, Removed, Invited, EntriesOpened, EntriesClosed, Started, Paired,
-                          GameOver, Corrected, Replaced, Paused, Resumed, Ended, CalledOff, Reminded, LinedUp, Officiates,
-                          StoodDown, PacksSupplied, BoardsNamed, StageBegun, ExtraAgreed, Seeded, GamesBegun>;
+/// What a step holds.
+using StepContent = std::variant<Created, Edited, Entered, Left, Removed, Invited, EntriesOpened, EntriesClosed, Started, Paired,
+                                 GameOver, Corrected, Replaced, Paused, Resumed, Ended, CalledOff, Reminded, LinedUp, Officiates,
+                                 StoodDown, PacksSupplied, BoardsNamed, StageBegun, ExtraAgreed, Seeded, GamesBegun>;
 
 struct EventStep {
   Instant at{};
   std::optional<PlayerId> by;  ///< nullopt: the server
-  Deed deed;
+  StepContent content;
 };
 
-/// What a record calls a deed.
-[[nodiscard]] std::string_view name(const Deed& deed);
+/// What a record calls it.
+[[nodiscard]] std::string_view name(const StepContent& content);
 
 /// How players and teams are written: in the record by their ids, for people by their names.
 struct Writing {
@@ -231,10 +232,10 @@ struct Writing {
 void write_halved(Json& json, const HalvedClocks& halved);
 
 /// {"t": name, …}
-[[nodiscard]] Json json(const Deed& deed, const Writing& writing);
+[[nodiscard]] Json json(const StepContent& content, const Writing& writing);
 /// As the record has it.
-[[nodiscard]] Json json(const Deed& deed);
-/// Reads what json(deed) has written; nullopt for everything else.
-[[nodiscard]] std::optional<Deed> read_deed(const Json& json);
+[[nodiscard]] Json json(const StepContent& content);
+/// Reads what json(content) has written; nullopt for everything else.
+[[nodiscard]] std::optional<StepContent> read_content(const Json& json);
 
 }  // namespace noughts::event

@@ -144,7 +144,7 @@ bool write_append(Connection& connection, const EventAppend& append) {
   Transaction transaction{connection};
   write_event(transaction, append);
   transaction.run(kWriteEventStep, number(append.row.id), append.number, number(append.step.at), number(append.step.by),
-                  append.step.cid, games::json_text(append.step.deed));
+                  append.step.cid, games::json_text(append.step.content));
   write_entries(transaction, kPutEventEntries, append.row.id, append.entries, &store::EntryChange::player);
   write_entries(transaction, kPutTeamsInEvent, append.row.id, append.teams, &store::TeamEntryChange::team);
   if (!create_event_rooms(transaction, append)) return false;
@@ -156,7 +156,7 @@ bool write_append(Connection& connection, const EventAppend& append) {
 /// Something of it stands there: is it the step itself, by a commit of which we never heard, or the event by the same command?
 Result<EventId> step_that_was_there(Connection& connection, const EventAppend& append) {
   const auto stands = connection.run(kEventStepStands, number(append.row.id), append.number, number(append.step.at),
-                                     number(append.step.by), append.step.cid, games::json_text(append.step.deed));
+                                     number(append.step.by), append.step.cid, games::json_text(append.step.content));
   if (!stands.empty()) return append.row.id;
   if (append.number == 1 && append.step.by) {
     const auto made = connection.run(kEventMadeBy, number(*append.step.by), append.step.cid);

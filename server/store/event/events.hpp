@@ -14,7 +14,7 @@ struct StoredEventStep {
   Instant at{};
   std::optional<PlayerId> by;
   std::optional<Cid> cid;
-  games::Json deed;  ///< as event/record writes it
+  games::Json content;  ///< as event/record writes it
 };
 
 /// An event as lists show it.

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "api/event/deed_parts.hpp"
+#include "api/event/command_handling.hpp"
 #include "api/event/handlers.hpp"
 #include "api/pages.hpp"
 #include "games/core/reading.hpp"
@@ -10,7 +10,7 @@
 namespace noughts::api::event {
 
 using boost::asio::awaitable;
-using events::Deed;
+using events::StepContent;
 using games::Json;
 
 awaitable<http::Reply> attach_packs(Services& services, Call call) {
@@ -23,8 +23,8 @@ awaitable<http::Reply> attach_packs(Services& services, Call call) {
     if (!pack) co_return http::problem(403, "not_your_pack", "There is no such pack that you may play with.");
     if (std::ranges::find(supplied.packs, *pack) == supplied.packs.end()) supplied.packs.push_back(*pack);
   }
-  Deed deed = std::move(supplied);
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  StepContent content = std::move(supplied);
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 awaitable<http::Reply> seed(Services& services, Call call) {
@@ -37,8 +37,8 @@ awaitable<http::Reply> seed(Services& services, Call call) {
     if (!team) co_return http::problem(400, "bad_seeds", "There is no such team.");
     seeded.teams.push_back(*team);
   }
-  Deed deed = std::move(seeded);
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  StepContent content = std::move(seeded);
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 awaitable<http::Reply> name_boards(Services& services, Call call) {
@@ -63,16 +63,16 @@ awaitable<http::Reply> name_boards(Services& services, Call call) {
       to->push_back(*player);
     }
   }
-  Deed deed = std::move(named);
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  StepContent content = std::move(named);
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 awaitable<http::Reply> begin_stage(Services& services, Call call) {
   const auto body = body_object(call.request, {"cid", "stage"});
   const auto stage = body ? word_at<record::EventStage>(*body, "stage") : std::nullopt;
   if (!stage) co_return bad_body(R"({"cid": number, "stage": "individual" or "team"})");
-  Deed deed = record::StageBegun{*stage};
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  StepContent content = record::StageBegun{*stage};
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 awaitable<http::Reply> agree_extra(Services& services, Call call) {
@@ -80,8 +80,8 @@ awaitable<http::Reply> agree_extra(Services& services, Call call) {
   const Json* pairing = body ? games::member(*body, "pairing") : nullptr;
   const auto board = pairing == nullptr ? std::nullopt : games::whole(*pairing, 0, kMostOfAnything);
   if (!board) co_return bad_body(R"({"cid": number, "pairing": the number of the board})");
-  Deed deed = record::ExtraAgreed{static_cast<int>(*board)};
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  StepContent content = record::ExtraAgreed{static_cast<int>(*board)};
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 }  // namespace noughts::api::event

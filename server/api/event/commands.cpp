@@ -1,7 +1,7 @@
 // What players and organisers do in an event: each is one step of its record.
 #include <algorithm>
 
-#include "api/event/deed_parts.hpp"
+#include "api/event/command_handling.hpp"
 #include "api/event/handlers.hpp"
 #include "api/event/replies.hpp"
 #include "api/pages.hpp"
@@ -12,7 +12,7 @@ namespace noughts::api::event {
 namespace {
 
 using boost::asio::awaitable;
-using events::Deed;
+using events::StepContent;
 using games::Json;
 
 constexpr int kLongestReason = 300;
@@ -20,11 +20,11 @@ constexpr std::size_t kMostInvited = 100;
 constexpr std::size_t kMostByHand = 500;
 constexpr std::int64_t kMostScore = 1'000;
 
-/// A deed that needs no more than to be said.
-awaitable<http::Reply> bare(Services& services, Call call, Deed deed) {
+/// A command that needs no more than to be said.
+awaitable<http::Reply> bare(Services& services, Call call, StepContent content) {
   const auto body = body_object(call.request, {"cid"});
   if (!body) co_return bad_body(R"({"cid": number})");
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 std::optional<std::string> reason_of(const Json& body) {
@@ -136,8 +136,8 @@ awaitable<http::Reply> enter(Services& services, Call call) {
   } else if (body->contains("players")) {
     co_return bad_line_up_body();
   }
-  Deed deed = std::move(entered);
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  StepContent content = std::move(entered);
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 awaitable<http::Reply> line_up(Services& services, Call call) {
@@ -145,8 +145,8 @@ awaitable<http::Reply> line_up(Services& services, Call call) {
   if (!body) co_return bad_line_up_body();
   auto line_up = co_await line_up_of(services, call, *body);
   if (!line_up) co_return co_await answered_or(services, std::move(call), *body, std::move(line_up.error()));
-  Deed deed = record::LinedUp{std::move(*line_up)};
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  StepContent content = record::LinedUp{std::move(*line_up)};
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 awaitable<http::Reply> officiate(Services& services, Call call) {
@@ -156,8 +156,8 @@ awaitable<http::Reply> officiate(Services& services, Call call) {
   if (!office) co_return bad_body(R"({"cid": number, "office": "host", "juror" or "judge", "player": name, left out: oneself})");
   const auto player = co_await named_or_self(services, call, *body);
   if (!player) co_return co_await answered_or(services, std::move(call), *body, player.error());
-  Deed deed = record::Officiates{*player, *office};
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  StepContent content = record::Officiates{*player, *office};
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 awaitable<http::Reply> stand_down(Services& services, Call call) {
@@ -166,14 +166,14 @@ awaitable<http::Reply> stand_down(Services& services, Call call) {
     co_return bad_body(R"({"cid": number, "player": name, left out: oneself})");
   const auto player = co_await named_or_self(services, call, *body);
   if (!player) co_return co_await answered_or(services, std::move(call), *body, player.error());
-  Deed deed = record::StoodDown{*player};
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  StepContent content = record::StoodDown{*player};
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 awaitable<http::Reply> leave(Services& services, Call call) {
   const auto player = call.caller->id;
-  Deed deed = record::Left{player};
-  co_return co_await bare(services, std::move(call), std::move(deed));
+  StepContent content = record::Left{player};
+  co_return co_await bare(services, std::move(call), std::move(content));
 }
 
 awaitable<http::Reply> edit(Services& services, Call call) {
@@ -181,21 +181,21 @@ awaitable<http::Reply> edit(Services& services, Call call) {
   if (!body) co_return bad_body(R"({"cid": number, "terms": what the event is held by})");
   auto terms = record::read_event_terms(body->at("terms"));
   if (!terms) co_return not_done(events::Failure{std::move(terms.error())});
-  Deed deed = record::Edited{std::move(*terms)};
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  StepContent content = record::Edited{std::move(*terms)};
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 awaitable<http::Reply> invite(Services& services, Call call) {
   const auto body = body_object(call.request, {"cid", "players"});
   const auto invited = body ? names(*body, "players", kMostInvited) : std::nullopt;
   if (!invited || invited->empty()) co_return bad_body(R"({"cid": number, "players": up to 100 names})");
-  record::Invited deed;
+  record::Invited content;
   for (const auto& name : *invited) {
     const auto player = co_await player_named(services.accounts, name);
     if (!player) co_return co_await answered_or(services, std::move(call), *body, player.error());
-    deed.players.push_back(player->id);
+    content.players.push_back(player->id);
   }
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 awaitable<http::Reply> set_entries(Services& services, Call call) {
@@ -203,24 +203,24 @@ awaitable<http::Reply> set_entries(Services& services, Call call) {
   const Json* open = body ? games::member(*body, "open") : nullptr;
   if (open == nullptr || !open->is_boolean()) co_return bad_body(R"({"cid": number, "open": true or false})");
   const bool is_open = *open == true;
-  Deed deed = record::EntriesClosed{};
-  if (is_open) deed = record::EntriesOpened{};
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  StepContent content = record::EntriesClosed{};
+  if (is_open) content = record::EntriesOpened{};
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 awaitable<http::Reply> start(Services& services, Call call) {
-  Deed deed = record::Started{};
-  co_return co_await bare(services, std::move(call), std::move(deed));
+  StepContent content = record::Started{};
+  co_return co_await bare(services, std::move(call), std::move(content));
 }
 
 awaitable<http::Reply> pause(Services& services, Call call) {
-  Deed deed = record::Paused{};
-  co_return co_await bare(services, std::move(call), std::move(deed));
+  StepContent content = record::Paused{};
+  co_return co_await bare(services, std::move(call), std::move(content));
 }
 
 awaitable<http::Reply> resume(Services& services, Call call) {
-  Deed deed = record::Resumed{};
-  co_return co_await bare(services, std::move(call), std::move(deed));
+  StepContent content = record::Resumed{};
+  co_return co_await bare(services, std::move(call), std::move(content));
 }
 
 awaitable<http::Reply> pair(Services& services, Call call) {
@@ -241,8 +241,8 @@ awaitable<http::Reply> correct(Services& services, Call call) {
   if (!reason) co_return bad_reason();
   const auto score = score_of(*body);
   if (!score) co_return bad_body("`score` as the points of both sides");
-  Deed deed = record::Corrected{*key, *end, std::move(*reason), *score};
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  StepContent content = record::Corrected{*key, *end, std::move(*reason), *score};
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 awaitable<http::Reply> replace(Services& services, Call call) {
@@ -256,8 +256,8 @@ awaitable<http::Reply> replace(Services& services, Call call) {
   if (!leaves) co_return co_await answered_or(services, std::move(call), *body, leaves.error());
   const auto comes = co_await player_named(services.accounts, *in);
   if (!comes) co_return co_await answered_or(services, std::move(call), *body, comes.error());
-  Deed deed = record::Replaced{*leaves, comes->id, 0, std::move(*reason)};
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  StepContent content = record::Replaced{*leaves, comes->id, 0, std::move(*reason)};
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 awaitable<http::Reply> remove(Services& services, Call call) {
@@ -268,8 +268,8 @@ awaitable<http::Reply> remove(Services& services, Call call) {
   if (!reason) co_return bad_reason();
   const auto player = co_await entered(services, call, *name);
   if (!player) co_return co_await answered_or(services, std::move(call), *body, player.error());
-  Deed deed = record::Removed{*player, std::move(*reason)};
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  StepContent content = record::Removed{*player, std::move(*reason)};
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 awaitable<http::Reply> call_off(Services& services, Call call) {
@@ -277,8 +277,8 @@ awaitable<http::Reply> call_off(Services& services, Call call) {
   if (!body) co_return bad_body(R"({"cid": number, "reason": text})");
   auto reason = reason_of(*body);
   if (!reason) co_return bad_reason();
-  Deed deed = record::CalledOff{std::move(*reason)};
-  co_return co_await done_in(services, std::move(call), *body, std::move(deed));
+  StepContent content = record::CalledOff{std::move(*reason)};
+  co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 
 }  // namespace noughts::api::event

@@ -1,4 +1,4 @@
-// What handlers of deeds have in common: a deed is done, and whom a body names is found.
+// What handlers of commands have in common: a command is carried out, and whom a body names is found.
 #pragma once
 
 #include <unordered_map>
@@ -17,9 +17,9 @@ inline constexpr std::int64_t kMostOfAnything = 1'000'000;
 
 /// Does it, and says which step it became.
 [[nodiscard]] boost::asio::awaitable<http::Reply> done_in(Services& services, Call call, const games::Json& body,
-                                                          events::Deed deed);
+                                                          events::StepContent content);
 
-/// The reply to a deed that can't be read as things are now: a repeated command gets its first answer, another `refusal`.
+/// The reply to a command that can't be read as things are now: a repeated command gets its first answer, another `refusal`.
 [[nodiscard]] boost::asio::awaitable<http::Reply> answered_or(Services& services, Call call, games::Json body,
                                                               http::Reply refusal);
 

@@ -1,4 +1,4 @@
-#include "api/event/deed_parts.hpp"
+#include "api/event/command_handling.hpp"
 
 #include "api/first_answer.hpp"
 #include "api/pages.hpp"
@@ -15,12 +15,12 @@ http::Reply step_reply(int step) { return http::json_reply(200, {{"n", step}}); 
 
 }  // namespace
 
-awaitable<http::Reply> done_in(Services& services, Call call, const Json& body, events::Deed deed) {
+awaitable<http::Reply> done_in(Services& services, Call call, const Json& body, events::StepContent content) {
   const auto id = event_of(call);
   if (!id) co_return id.error();
   const auto cid = whole_at(body, "cid");
   if (!cid) co_return bad_body("an object with the command's number as `cid`");
-  const auto done = co_await services.events.take(*id, *call.caller, *cid, std::move(deed));
+  const auto done = co_await services.events.take(*id, *call.caller, *cid, std::move(content));
   if (!done) co_return not_done(done.error());
   co_return step_reply(*done);
 }
