@@ -61,9 +61,9 @@ void write_metrics(PrometheusText& figures, const engines::Figures& engines) {
   figures.counter("noughts_engine_moves_total", "Moves of engines.", engines.moves);
   figures.gauge("noughts_engine_processes", "Processes of engines that run.", engines.processes);
   figures.begin_counter("noughts_engine_failures_total", "Games that engines have lost by doing wrong.");
-  for (std::size_t i = 0; i < engines::kTroubles; ++i) {
-    const auto trouble = static_cast<engines::Trouble>(i);
-    if (engines::loses(trouble)) figures.value(prometheus_label("code", engines::code(trouble)), engines.troubles[i]);
+  for (std::size_t i = 0; i < engines::kEngineErrors; ++i) {
+    const auto error = static_cast<engines::EngineError>(i);
+    if (engines::loses(error)) figures.value(prometheus_label("code", engines::code(error)), engines.errors[i]);
   }
 }
 

@@ -75,7 +75,7 @@ Figures Engines::figures() const {
 
 boost::asio::awaitable<std::expected<Answer, Refusal>> Engines::think(Question question) {
   if (find(question.engine) == nullptr) {
-    const auto code = std::string(engines::code(Trouble::missing));
+    const auto code = std::string(engines::code(EngineError::missing));
     co_return std::unexpected(Refusal{code, "the engine " + question.engine + " is not configured"});
   }
   const auto whose = question.whose;
@@ -120,9 +120,9 @@ std::optional<Json> Engines::planned(const Question& question) const {
   return actions[done];
 }
 
-std::expected<std::vector<Json>, Trouble> Engines::actions_of(Table& table, const GameSoFar& game) {
-  const auto legal = [](std::vector<Json> actions) -> std::expected<std::vector<Json>, Trouble> {
-    if (actions.empty()) return std::unexpected{Trouble::illegal};
+std::expected<std::vector<Json>, EngineError> Engines::actions_of(Table& table, const GameSoFar& game) {
+  const auto legal = [](std::vector<Json> actions) -> std::expected<std::vector<Json>, EngineError> {
+    if (actions.empty()) return std::unexpected{EngineError::illegal};
     return actions;
   };
   if (game.is_opening()) {
@@ -133,15 +133,15 @@ std::expected<std::vector<Json>, Trouble> Engines::actions_of(Table& table, cons
   return stone ? legal(game.stone(*stone)) : std::unexpected{stone.error()};
 }
 
-Refusal Engines::failed(const Question& question, int side, Trouble trouble) {
-  const std::string code{engines::code(trouble)};
-  if (trouble == Trouble::not_started) log_not_started();
-  if (!loses(trouble)) return busy();
+Refusal Engines::failed(const Question& question, int side, EngineError error) {
+  const std::string code{engines::code(error)};
+  if (error == EngineError::not_started) log_not_started();
+  if (!loses(error)) return busy();
   {
     const std::scoped_lock lock{mutex_};
     was_not_started_ = false;
-    ++figures_.troubles[static_cast<std::size_t>(trouble)];
-    if (trouble == Trouble::refused) refused_.emplace(question.engine, question.variant, side);
+    ++figures_.errors[static_cast<std::size_t>(error)];
+    if (error == EngineError::refused) refused_.emplace(question.engine, question.variant, side);
   }
   return {code, "the engine " + question.engine + " has failed: " + code};
 }

@@ -40,8 +40,8 @@ struct Answer {
 /// Counts for /metrics.
 struct Figures {
   std::uint64_t moves = 0;
-  std::uint64_t processes = 0;                      ///< that run (a gauge)
-  std::array<std::uint64_t, kTroubles> troubles{};  ///< by Trouble
+  std::uint64_t processes = 0;                        ///< that run (a gauge)
+  std::array<std::uint64_t, kEngineErrors> errors{};  ///< by EngineError
 };
 
 class Engines {
@@ -57,8 +57,8 @@ class Engines {
   /// Whether there is an engine of this name that plays this, as far as is known: one that has refused a variant on boards of a
   /// size is not asked again.
   [[nodiscard]] bool plays(std::string_view name, std::string_view variant, const Json& options) const;
-  /// What it does. Thread-safe. Refusals: busy: it may be asked again later; the code of a Trouble, by which it has lost; those
-  /// of the rules.
+  /// What it does. Thread-safe. Refusals: busy: it may be asked again later; the code of an EngineError, by which it has lost;
+  /// those of the rules.
   [[nodiscard]] boost::asio::awaitable<std::expected<Answer, games::Refusal>> think(Question question);
   /// Ends processes that have waited for too long. About once a second. Thread-safe.
   void sweep();
@@ -85,8 +85,8 @@ class Engines {
   /// What the engine has said already that it does next.
   [[nodiscard]] std::optional<Json> planned(const Question& question) const;
   /// What an engine does, checked by the rules.
-  [[nodiscard]] static std::expected<std::vector<Json>, Trouble> actions_of(Table& table, const GameSoFar& game);
-  [[nodiscard]] games::Refusal failed(const Question& question, int side, Trouble trouble);
+  [[nodiscard]] static std::expected<std::vector<Json>, EngineError> actions_of(Table& table, const GameSoFar& game);
+  [[nodiscard]] games::Refusal failed(const Question& question, int side, EngineError error);
   /// Says in the log that processes can't be started.
   void log_not_started();
   /// The table of this game; a new one where there is none that can go on, for which another may have to go.

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engines/caged_program.hpp"
+#include "engines/engine_error.hpp"
 #include "engines/gomocup.hpp"
-#include "engines/trouble.hpp"
 
 namespace noughts::engines {
 
@@ -30,27 +30,27 @@ class Table {
       : settings_{settings}, path_{path}, folder_{std::move(folder)}, stop_{stop} {}
 
   /// A cell of the board; whether it is free is for the rules to say.
-  [[nodiscard]] std::expected<int, Trouble> stone(const Position& position);
+  [[nodiscard]] std::expected<int, EngineError> stone(const Position& position);
   /// The same where the rules ask for its first stones or for a choice of colours.
-  [[nodiscard]] std::expected<Opening, Trouble> opening(const Position& position);
+  [[nodiscard]] std::expected<Opening, EngineError> opening(const Position& position);
   /// Whether its process can be asked about the position: nothing is on its board, or the stones before the rival's last.
   [[nodiscard]] bool can_go_on(const Position& position) const;
   /// It rests until it is asked for the next stone.
   void rest() { program_->pause(); }
 
  private:
-  using Heard = std::expected<std::string, Trouble>;
+  using Heard = std::expected<std::string, EngineError>;
 
   /// Whether only the rival's answer to its last stone is new.
   [[nodiscard]] bool is_next(const Position& position) const;
   /// What it answers to a question about a position, for which it has its time.
   [[nodiscard]] Heard ask(const Position& position, const std::string& question);
-  [[nodiscard]] std::expected<void, Trouble> begin(const Position& position);
+  [[nodiscard]] std::expected<void, EngineError> begin(const Position& position);
   [[nodiscard]] std::string question(const Position& position) const;
   /// Says something and waits for the line that answers it.
   [[nodiscard]] Heard answer(const std::string& text, Millis within);
   /// What became of whoever is silent.
-  [[nodiscard]] Trouble trouble(Silence silence);
+  [[nodiscard]] EngineError error_of(Silence silence);
   [[nodiscard]] Millis turn(const Position& position) const;
 
   const Settings& settings_;

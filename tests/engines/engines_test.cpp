@@ -71,7 +71,7 @@ TEST_F(EnginesTest, WhoeverNeverBeginsIsSilent) {
 TEST_F(EnginesTest, WhatIsNoMoveIsNonsense) {
   EXPECT_EQ(failure(kStart + "TURN) echo seven, seven;;"), "engine_nonsense");
   EXPECT_EQ(engines().figures().processes, 0U) << "its process is ended";
-  EXPECT_EQ(engines().figures().troubles[static_cast<std::size_t>(Trouble::nonsense)], 1U);
+  EXPECT_EQ(engines().figures().errors[static_cast<std::size_t>(EngineError::nonsense)], 1U);
 }
 
 TEST_F(EnginesTest, AnswerWithoutEndIsNonsense) {

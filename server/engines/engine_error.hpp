@@ -7,7 +7,7 @@
 
 namespace noughts::engines {
 
-enum class Trouble : std::uint8_t {
+enum class EngineError : std::uint8_t {
   silent,       ///< it took too long
   nonsense,     ///< what it said is no move, or has no end
   illegal,      ///< its move is none by the rules
@@ -18,12 +18,14 @@ enum class Trouble : std::uint8_t {
   not_started,  ///< none of its own: the server has no process, file or folder for it now
   stopped,      ///< likewise: the server ends
 };
-inline constexpr std::size_t kTroubles = 9;
+inline constexpr std::size_t kEngineErrors = 9;
 
 /// Whether it is the engine's, which has lost by it; else it is to be asked again.
-[[nodiscard]] constexpr bool loses(Trouble trouble) { return trouble != Trouble::not_started && trouble != Trouble::stopped; }
+[[nodiscard]] constexpr bool loses(EngineError error) {
+  return error != EngineError::not_started && error != EngineError::stopped;
+}
 
 /// The reason with which a game ends that an engine loses so: engine_silent, …; busy where it is to be asked again.
-[[nodiscard]] std::string_view code(Trouble trouble);
+[[nodiscard]] std::string_view code(EngineError error);
 
 }  // namespace noughts::engines
