@@ -13,7 +13,7 @@ namespace {
 using Migrations = std::vector<MigrationFile>;
 
 /// A sentence that says what is wrong.
-struct Trouble {
+struct MigrationError {
   std::string sentence;
 };
 
@@ -77,11 +77,12 @@ std::vector<std::string> check_applied(Connection& connection, const Migrations&
       continue;
     }
     if (applied == migrations.size() || migrations[applied].name != name) {
-      throw Trouble{"The database has the migration " + name +
-                    ", which this version does not know, nor may it run beside it: it belongs to a newer one."};
+      throw MigrationError{"The database has the migration " + name +
+                           ", which this version does not know, nor may it run beside it: it belongs to a newer one."};
     }
     if (sha256(connection, migrations[applied].sql) != row["sha256"].as<std::string>()) {
-      throw Trouble{"The migration " + name + " was changed after it was applied. Migrations never change; write a new one."};
+      throw MigrationError{"The migration " + name +
+                           " was changed after it was applied. Migrations never change; write a new one."};
     }
     ++applied;
   }
@@ -110,7 +111,7 @@ bool apply(Connection& connection, const MigrationFile& migration) {
     const auto* sql = dynamic_cast<const pqxx::sql_error*>(&error);
     if (sql != nullptr && sql->sqlstate() == kLockNotAvailable) return false;
     if (is_passing(error, connection)) throw;
-    throw Trouble{"The migration " + migration.name + " failed, and nothing of it was done: " + error.what()};
+    throw MigrationError{"The migration " + migration.name + " failed, and nothing of it was done: " + error.what()};
   }
 }
 
@@ -174,8 +175,8 @@ std::expected<Migrated, std::string> migrate(const std::string& url, const std::
   if (!migrations) return std::unexpected{migrations.error()};
   try {
     return connect_and_migrate({*parameters, kTimeout, url}, *migrations, node, given_up);
-  } catch (const Trouble& trouble) {
-    return std::unexpected{trouble.sentence};
+  } catch (const MigrationError& error) {
+    return std::unexpected{error.sentence};
   } catch (const std::exception& error) {
     return std::unexpected{std::string{"The database could not be migrated: "} + error.what()};
   }
