@@ -36,13 +36,13 @@ store::Tour tour() {
 std::expected<store::NewRoom, games::Refusal> board(TourVersion version, bool weighted = false, std::optional<int> place = {},
                                                     const store::Tour& of = tour()) {
   First dice;
-  store::Wanted wanted;
-  wanted.version = version;
-  wanted.weighted = weighted;
-  wanted.place = place;
+  store::ApplicationChoices choices;
+  choices.version = version;
+  choices.weighted = weighted;
+  choices.place = place;
   std::vector<PlayerId> seats{PlayerId{1}, PlayerId{9}};
   if (version == TourVersion::pair) seats.insert(seats.begin() + 1, PlayerId{2});
-  return board_of(of, wanted, {std::move(seats), [](std::string_view name) { return std::string(name); }}, Instant{Millis{1000}},
+  return board_of(of, choices, {std::move(seats), [](std::string_view name) { return std::string(name); }}, Instant{Millis{1000}},
                   dice);
 }
 

@@ -44,7 +44,7 @@ store::Applicant veteran() {
 
 void enter(store::Applicant& applicant, TourVersion version, ApplicationState state, std::optional<BoardState> board = {}) {
   store::Application entry;
-  entry.wanted.version = version;
+  entry.choices.version = version;
   entry.state = state;
   entry.board = board;
   applicant.own.push_back(entry);

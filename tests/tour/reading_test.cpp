@@ -14,7 +14,7 @@ Json tour_json() {
   return {{"name", "Winter"}, {"lang", "en"}, {"rules", ""}, {"opens", 1000}, {"starts", 2000}, {"characters", nine}};
 }
 
-Json wanted_json(std::string_view version, Json place) {
+Json choices_json(std::string_view version, Json place) {
   return {{"version", version}, {"weighted", false}, {"place", std::move(place)}, {"text", "I dare"}};
 }
 
@@ -44,17 +44,17 @@ TEST(ATour, IsRefusedWhereItIsSomethingElse) {
 }
 
 TEST(AnApplication, NamesACharacterWithThatVersionAlone) {
-  EXPECT_EQ(read_wanted(wanted_json("character", 4))->place, 4);
-  EXPECT_FALSE(read_wanted(wanted_json("character", nullptr)));
-  EXPECT_FALSE(read_wanted(wanted_json("character", 9)));
-  EXPECT_FALSE(read_wanted(wanted_json("field", 4)));
-  EXPECT_EQ(read_wanted(wanted_json("pair", nullptr))->version, TourVersion::pair);
-  EXPECT_FALSE(read_wanted(wanted_json("3x3", nullptr)));
+  EXPECT_EQ(read_choices(choices_json("character", 4))->place, 4);
+  EXPECT_FALSE(read_choices(choices_json("character", nullptr)));
+  EXPECT_FALSE(read_choices(choices_json("character", 9)));
+  EXPECT_FALSE(read_choices(choices_json("field", 4)));
+  EXPECT_EQ(read_choices(choices_json("pair", nullptr))->version, TourVersion::pair);
+  EXPECT_FALSE(read_choices(choices_json("3x3", nullptr)));
 }
 
 TEST(AnApplication, ForASmallFieldIsWithWeights) {
-  EXPECT_TRUE(read_wanted(wanted_json("small_field", nullptr))->weighted);
-  EXPECT_FALSE(read_wanted(wanted_json("field", nullptr))->weighted);
+  EXPECT_TRUE(read_choices(choices_json("small_field", nullptr))->weighted);
+  EXPECT_FALSE(read_choices(choices_json("field", nullptr))->weighted);
 }
 
 }  // namespace

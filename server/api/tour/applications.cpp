@@ -39,7 +39,7 @@ awaitable<http::Reply> page_of(Services& services, const Call& call, Application
 
 struct Asked {
   store::Cid cid{};
-  store::Wanted wanted;
+  store::ApplicationChoices choices;
   std::string partner;  ///< the name; "": alone
 };
 
@@ -47,17 +47,17 @@ struct Asked {
 Or<Asked> read_body(const Call& call) {
   const auto body = body_object(call.request, {"cid", "version", "weighted", "place", "partner", "text"});
   const auto cid = body ? whole_at(*body, "cid") : std::nullopt;
-  auto wanted = cid ? noughts::tour::read_wanted(*body) : std::unexpected(Wrong::shape);
-  if (!wanted && wanted.error() == Wrong::text) {
+  auto choices = cid ? noughts::tour::read_choices(*body) : std::unexpected(Wrong::shape);
+  if (!choices && choices.error() == Wrong::text) {
     return std::unexpected(http::problem(400, "bad_text", "A text has up to 2000 characters, no control characters."));
   }
-  const bool is_pair = wanted && wanted->version == TourVersion::pair;
-  const auto* name = wanted ? text_at(*body, "partner") : nullptr;
-  if (!wanted || (name != nullptr) != is_pair || (!is_pair && !body->at("partner").is_null())) {
+  const bool is_pair = choices && choices->version == TourVersion::pair;
+  const auto* name = choices ? text_at(*body, "partner") : nullptr;
+  if (!choices || (name != nullptr) != is_pair || (!is_pair && !body->at("partner").is_null())) {
     return std::unexpected(bad_body(
         R"({"cid", "version", "weighted", "place": with the version character, else null, "partner": of a pair, else null, "text"})"));
   }
-  Asked asked{*cid, std::move(*wanted), {}};
+  Asked asked{*cid, std::move(*choices), {}};
   if (is_pair) asked.partner = *name;
   return asked;
 }
@@ -68,7 +68,7 @@ awaitable<std::optional<http::Reply>> find_partner(Services& services, store::Pl
   const auto partner = co_await player_named(services.accounts, asked.partner);
   if (!partner) co_return partner.error();
   if (partner->id == player) co_return http::problem(403, "yourself", "A pair is two players.");
-  asked.wanted.partner = partner->id;
+  asked.choices.partner = partner->id;
   co_return std::nullopt;
 }
 
@@ -79,14 +79,14 @@ awaitable<Or<std::optional<ApplicationId>>> tried(Services& services, const stor
   const int books = static_cast<int>(noughts::tour::kLeastBooks);
   const auto applicant = co_await services.applications.applicant(tour.id, tour.text.starts, player, books);
   if (!applicant) co_return std::unexpected(not_done(applicant.error()));
-  auto why = noughts::tour::why_no_entry(tour, *applicant, asked.wanted.version, now);
+  auto why = noughts::tour::why_no_entry(tour, *applicant, asked.choices.version, now);
   if (std::ssize(applicant->own) >= store::kMostApplications) why = NoEntry::one_entry;
   store::NewApplication made;
   made.tour = tour.id;
   made.player = player;
   made.number = static_cast<int>(applicant->own.size()) + 1;
   made.cid = asked.cid;
-  made.wanted = std::move(asked.wanted);
+  made.choices = std::move(asked.choices);
   made.at = now;
   if (why != NoEntry::none) {
     // A repeated command is answered as it was, although what it made stands in its way.
@@ -118,7 +118,7 @@ awaitable<http::Reply> accepted_meanwhile(Services& services, ApplicationId id) 
 /// Two of a pair, the first player's first, or the one that there is.
 awaitable<Or<std::vector<Application>>> together(Services& services, Application application) {
   std::vector<Application> all;
-  const bool is_pair = application.wanted.version == TourVersion::pair;
+  const bool is_pair = application.choices.version == TourVersion::pair;
   const auto id = application.id;
   all.push_back(std::move(application));
   if (!is_pair) co_return all;
@@ -241,7 +241,7 @@ awaitable<http::Reply> accept(Services& services, Call call) {
   auto application = co_await application_of(services, call);
   if (!application) co_return std::move(application.error());
   const auto id = application->id;
-  const auto wanted = application->wanted;
+  const auto choices = application->choices;
   if (application->state != ApplicationState::waiting) co_return co_await accepted_meanwhile(services, id);
   const auto now = services.now();
   if (store::state_of(*tour, now) != store::TourState::running) {
@@ -252,13 +252,13 @@ awaitable<http::Reply> accept(Services& services, Call call) {
   if (const auto why = why_not_decided(*all, call.caller->id)) co_return refused(*why);
   if (auto barred = co_await why_barred(services, *tour, *all)) co_return std::move(*barred);
   auto [acceptance, seating] = seated(*all, call.caller->id, now);
-  if (wanted.version == TourVersion::pair) {
+  if (choices.version == TourVersion::pair) {
     auto themes = co_await services.tours.pair_themes(tour->id, tour->text.starts, tour->text.lang);
     if (!themes) co_return not_done(themes.error());
     seating.proposed = std::move(*themes);
   }
   cluster::SystemDice dice;
-  auto room = noughts::tour::board_of(*tour, wanted, std::move(seating), now, dice);
+  auto room = noughts::tour::board_of(*tour, choices, std::move(seating), now, dice);
   if (!room) co_return http::problem(409, room.error().code, "The characters have too few different themes.");
   Notice notice;
   notice.news = notice::TourNews::accepted;

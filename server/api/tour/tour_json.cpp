@@ -83,9 +83,9 @@ Json applicant_json(const store::Tour& tour, const store::Applicant& applicant, 
 Json board_json(const store::Application& application) {
   return {{"id", id_json(application.id)},
           {"player", player_json(application.player)},
-          {"version", games::word(application.wanted.version)},
-          {"weighted", application.wanted.weighted},
-          {"place", or_null(application.wanted.place)},
+          {"version", games::word(application.choices.version)},
+          {"weighted", application.choices.weighted},
+          {"place", or_null(application.choices.place)},
           {"room", application.room ? Json(store::text(*application.room)) : Json()},
           {"board", application.board ? Json(games::word(*application.board)) : Json()}};
 }
@@ -93,7 +93,7 @@ Json board_json(const store::Application& application) {
 Json application_json(const store::Application& application) {
   Json json = board_json(application);
   json["partner"] = application.partner ? player_json(*application.partner) : Json();
-  json["text"] = application.wanted.text;
+  json["text"] = application.choices.text;
   json["made"] = number(application.made);
   json["state"] = games::word(application.state);
   json["reason"] = or_null(application.reason);

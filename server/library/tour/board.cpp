@@ -49,10 +49,10 @@ std::optional<std::vector<store::Theme>> themes_of(const store::Tour& tour, std:
 }
 
 /// What is played with, as a set has it; nullopt: the characters have too few different themes.
-std::optional<store::ThemeSet> set_of(const store::Tour& tour, const store::Wanted& wanted, std::vector<store::Theme> proposed,
-                                      games::Dice& dice) {
+std::optional<store::ThemeSet> set_of(const store::Tour& tour, const store::ApplicationChoices& choices,
+                                      std::vector<store::Theme> proposed, games::Dice& dice) {
   store::ThemeSet set;
-  if (const int side = side_of(wanted.version); side != 0) {
+  if (const int side = side_of(choices.version); side != 0) {
     auto themes = themes_of(tour, std::move(proposed), static_cast<std::size_t>(side * side), dice);
     if (!themes) return std::nullopt;
     set.text.title = tour.text.name;
@@ -61,28 +61,28 @@ std::optional<store::ThemeSet> set_of(const store::Tour& tour, const store::Want
     return set;
   }
   set.characters = tour.characters;
-  const auto chosen = set.characters.begin() + wanted.place.value_or(0);
+  const auto chosen = set.characters.begin() + choices.place.value_or(0);
   std::rotate(set.characters.begin(), chosen, chosen + 1);
   return set;
 }
 
-match::Terms terms_of(const games::Variant& game, const store::Tour& tour, const store::Wanted& wanted) {
+match::Terms terms_of(const games::Variant& game, const store::Tour& tour, const store::ApplicationChoices& choices) {
   match::Terms terms;
   terms.variant = std::string(game.info.name);
   terms.options = game.dated_options(
-      {.kind = kind_of(wanted.version), .side = side_of(wanted.version), .weighted = wanted.weighted, .until = tour.ends});
+      {.kind = kind_of(choices.version), .side = side_of(choices.version), .weighted = choices.weighted, .until = tour.ends});
   return terms;
 }
 
 }  // namespace
 
-std::expected<store::NewRoom, Refusal> board_of(const store::Tour& tour, const store::Wanted& wanted, Seating seating,
-                                                games::Instant now, games::Dice& dice) {
+std::expected<store::NewRoom, Refusal> board_of(const store::Tour& tour, const store::ApplicationChoices& choices,
+                                                Seating seating, games::Instant now, games::Dice& dice) {
   const auto* game = games::variant_of_dated_boards();
   if (game == nullptr) return std::unexpected(Refusal{"bad_setup", "Tours are of no game that there is."});
-  const auto set = set_of(tour, wanted, std::move(seating.proposed), dice);
+  const auto set = set_of(tour, choices, std::move(seating.proposed), dice);
   if (!set) return std::unexpected(Refusal{"bad_setup", "The characters have too few different themes."});
-  auto room = cluster::new_room(terms_of(*game, tour, wanted), std::move(seating.seats), now, dice);
+  auto room = cluster::new_room(terms_of(*game, tour, choices), std::move(seating.seats), now, dice);
   auto match = match::Match::start(room.terms, now);
   if (!match) return std::unexpected(match.error());
   match::Step step;

@@ -18,7 +18,8 @@ struct Seating {
 
 /// A room that is set up: with all characters, the chosen one first, or with a field of their themes. Refusals: bad_setup, where
 /// the characters have not so many different themes.
-[[nodiscard]] std::expected<store::NewRoom, games::Refusal> board_of(const store::Tour& tour, const store::Wanted& wanted,
-                                                                     Seating seating, games::Instant now, games::Dice& dice);
+[[nodiscard]] std::expected<store::NewRoom, games::Refusal> board_of(const store::Tour& tour,
+                                                                     const store::ApplicationChoices& choices, Seating seating,
+                                                                     games::Instant now, games::Dice& dice);
 
 }  // namespace noughts::tour

@@ -26,11 +26,11 @@ bool are_combined(TourVersion one, TourVersion other) {
 bool is_allowed_again(const std::vector<Application>& entries, TourVersion version) {
   if (std::ranges::none_of(entries, is_finished)) return false;
   const bool has_again = std::ranges::any_of(entries, [&](const Application& each) {
-    return &each != &entries.front() && !are_combined(entries.front().wanted.version, each.wanted.version);
+    return &each != &entries.front() && !are_combined(entries.front().choices.version, each.choices.version);
   });
   if (has_again) return false;
   const bool after_pair = std::ranges::any_of(
-      entries, [](const Application& each) { return each.wanted.version == TourVersion::pair && is_finished(each); });
+      entries, [](const Application& each) { return each.choices.version == TourVersion::pair && is_finished(each); });
   return version == TourVersion::character || (after_pair && version == TourVersion::field);
 }
 
@@ -52,7 +52,7 @@ NoEntry why_no_entry(const store::Tour& tour, const store::Applicant& applicant,
   });
   if (entries.empty()) return NoEntry::none;
   const bool is_alone = entries.size() == 1 && goes_on(entries.front());
-  if (applicant.has_played && is_alone && are_combined(entries.front().wanted.version, version)) return NoEntry::none;
+  if (applicant.has_played && is_alone && are_combined(entries.front().choices.version, version)) return NoEntry::none;
   if (applicant.has_finished && is_allowed_again(entries, version)) return NoEntry::none;
   return NoEntry::one_entry;
 }

@@ -55,25 +55,25 @@ Read<store::TourText> read_tour(const Json& json) {
   return store::TourText{std::move(*name), *lang, std::move(*text), *opens, *starts, std::move(*characters)};
 }
 
-Read<store::Wanted> read_wanted(const Json& json) {
+Read<store::ApplicationChoices> read_choices(const Json& json) {
   const auto* word = json.at("version").get_ptr<const std::string*>();
   const auto version = word == nullptr ? std::nullopt : games::read_word<TourVersion>(*word);
   const auto* text = json.at("text").get_ptr<const std::string*>();
   if (!version || text == nullptr || !json.at("weighted").is_boolean()) return std::unexpected(Wrong::shape);
-  store::Wanted wanted;
-  wanted.version = *version;
-  wanted.weighted = *version == TourVersion::small_field || json.at("weighted").get<bool>();
+  store::ApplicationChoices choices;
+  choices.version = *version;
+  choices.weighted = *version == TourVersion::small_field || json.at("weighted").get<bool>();
   if (*version == TourVersion::character) {
     const auto place = games::whole(json.at("place"), 0, static_cast<std::int64_t>(store::kMostCharacters) - 1);
     if (!place) return std::unexpected(Wrong::shape);
-    wanted.place = static_cast<int>(*place);
+    choices.place = static_cast<int>(*place);
   } else if (!json.at("place").is_null()) {
     return std::unexpected(Wrong::shape);
   }
   auto read = text->empty() ? std::optional<std::string>{""} : games::bounded_text(*text, {kMostText, true});
   if (!read) return std::unexpected(Wrong::text);
-  wanted.text = std::move(*read);
-  return wanted;
+  choices.text = std::move(*read);
+  return choices;
 }
 
 }  // namespace noughts::tour

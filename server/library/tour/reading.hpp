@@ -19,7 +19,7 @@ using curating::Wrong;
 
 /// {"version", "weighted", "place", "text"} of an application, and what else it has is not looked at. A place is there with the
 /// version `character` alone; a small field has weights.
-[[nodiscard]] std::expected<store::Wanted, Wrong> read_wanted(const games::Json& json);
+[[nodiscard]] std::expected<store::ApplicationChoices, Wrong> read_choices(const games::Json& json);
 
 /// A text of several lines.
 [[nodiscard]] std::expected<std::string, Wrong> read_text(const games::Json& json);

@@ -95,11 +95,11 @@ Application application(const pqxx::row& row) {
   read.tour = id<TourId>(row["tour"]);
   read.player = player(row, "by_id", "by");
   read.partner = partner_of(row);
-  read.wanted.version = stored_word<store::TourVersion>(row["version"]);
-  read.wanted.weighted = row["weighted"].as<bool>();
-  read.wanted.place = optional<int>(row["place"]);
-  read.wanted.partner = optional_id<PlayerId>(row["partner"]);
-  read.wanted.text = row["text"].as<std::string>();
+  read.choices.version = stored_word<store::TourVersion>(row["version"]);
+  read.choices.weighted = row["weighted"].as<bool>();
+  read.choices.place = optional<int>(row["place"]);
+  read.choices.partner = optional_id<PlayerId>(row["partner"]);
+  read.choices.text = row["text"].as<std::string>();
   read.made = instant(row["made_at"]);
   read.state = stored_word<ApplicationState>(row["state"]);
   read.decided = optional_instant(row["decided_at"]);
@@ -135,10 +135,10 @@ std::optional<ApplicationId> made_before(Connection& connection, PlayerId player
 
 Result<ApplicationId> apply(Connection& connection, const store::NewApplication& made) {
   if (const auto before = made_before(connection, made.player, made.cid)) return *before;
-  const auto& wanted = made.wanted;
+  const auto& choices = made.choices;
   const auto rows =
-      connection.run(kApply, number(made.tour), number(made.player), made.number, made.cid, word_text(wanted.version),
-                     wanted.weighted, wanted.place, number(wanted.partner), wanted.text, number(made.at));
+      connection.run(kApply, number(made.tour), number(made.player), made.number, made.cid, word_text(choices.version),
+                     choices.weighted, choices.place, number(choices.partner), choices.text, number(made.at));
   if (!rows.empty()) return id<ApplicationId>(rows[0][0]);
   // The same command, given at once, may have been quicker.
   const auto same = made_before(connection, made.player, made.cid);

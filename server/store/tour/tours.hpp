@@ -93,8 +93,8 @@ constexpr auto words(ApplicationState) {
 enum class BoardState : std::uint8_t { playing, finished, lost, unfinished };
 constexpr auto words(BoardState) { return std::to_array<std::string_view>({"playing", "finished", "lost", "unfinished"}); }
 
-/// What somebody applies for.
-struct Wanted {
+/// What somebody has chosen who applies for a board of a tour.
+struct ApplicationChoices {
   TourVersion version{};
   bool weighted = false;
   std::optional<int> place;         ///< the character, by its place in the tour
@@ -107,7 +107,7 @@ struct NewApplication {
   PlayerId player{};
   int number = 1;  ///< which of theirs in the tour it is
   Cid cid{};
-  Wanted wanted;
+  ApplicationChoices choices;
   games::Instant at{};
 };
 
@@ -116,7 +116,7 @@ struct Application {
   TourId tour{};
   Player player;
   std::optional<Player> partner;
-  Wanted wanted;
+  ApplicationChoices choices;
   games::Instant made{};
   ApplicationState state{};
   std::optional<games::Instant> decided;
