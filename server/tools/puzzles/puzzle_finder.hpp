@@ -9,8 +9,8 @@
 
 namespace noughts::puzzles {
 
-/// What is looked for.
-struct Wanted {
+/// How deep puzzles are looked for.
+struct SearchLimits {
   int most = 0;          ///< own moves in a win
   int most_defence = 0;  ///< the rival's moves in what is defended against; 0: no defences
   bool whole = false;    ///< `most` moves end every game, so what is not won within them is not won at all
@@ -31,7 +31,7 @@ class PuzzleFinder {
   using State = typename P::State;
   using Action = typename P::Action;
 
-  explicit PuzzleFinder(Wanted wanted) : wanted_{wanted} {}
+  explicit PuzzleFinder(SearchLimits limits) : limits_{limits} {}
 
   /// The puzzle of a position in which the game goes on; nullopt where more than one move will do, or none.
   [[nodiscard]] std::optional<FoundPuzzle<Action>> at(const State& state) const {
@@ -40,12 +40,12 @@ class PuzzleFinder {
     if (list.size() < 2) return std::nullopt;
     const int team = P::team(state);
     const int choices = static_cast<int>(list.size());
-    if (const auto moves = Proof<P>::wins_in(state, team, wanted_.most)) {
-      auto line = Proof<P>::only_line(state, team, *moves, {wanted_.whole ? wanted_.most : 0});
+    if (const auto moves = Proof<P>::wins_in(state, team, limits_.most)) {
+      auto line = Proof<P>::only_line(state, team, *moves, {limits_.whole ? limits_.most : 0});
       if (!line) return std::nullopt;
-      return FoundPuzzle<Action>{wanted_.whole ? Goal::only_win : Goal::win, *moves, choices, std::move(*line)};
+      return FoundPuzzle<Action>{limits_.whole ? Goal::only_win : Goal::win, *moves, choices, std::move(*line)};
     }
-    if (wanted_.most_defence == 0) return std::nullopt;
+    if (limits_.most_defence == 0) return std::nullopt;
     return only_defence(state, list, choices);
   }
 
@@ -55,7 +55,7 @@ class PuzzleFinder {
     std::optional<Action> only;
     int deepest = 0;
     for (const Action& action : list) {
-      const auto lost_in = Proof<P>::wins_in(Proof<P>::after(state, action), rival, wanted_.most_defence);
+      const auto lost_in = Proof<P>::wins_in(Proof<P>::after(state, action), rival, limits_.most_defence);
       if (lost_in) {
         deepest = std::max(deepest, *lost_in);
       } else if (only) {
@@ -65,10 +65,10 @@ class PuzzleFinder {
       }
     }
     if (!only) return std::nullopt;
-    return FoundPuzzle<Action>{wanted_.whole ? Goal::only_defence : Goal::defend, deepest, choices, {*only}};
+    return FoundPuzzle<Action>{limits_.whole ? Goal::only_defence : Goal::defend, deepest, choices, {*only}};
   }
 
-  Wanted wanted_;
+  SearchLimits limits_;
 };
 
 }  // namespace noughts::puzzles

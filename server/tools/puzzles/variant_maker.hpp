@@ -43,7 +43,7 @@ std::string key_of(const std::vector<typename Game::Action>& record, const typen
   return least;
 }
 
-/// V says what is particular: Player (a Searched game that lists all moves), kWanted, kQuotas, kGames, kPlayouts and kByChance
+/// V says what is particular: Player (a Searched game that lists all moves), kLimits, kQuotas, kGames, kPlayouts and kByChance
 /// (of the weak players: so many playouts a move, and moves by chance of a thousand), worth(state), goal(goal, first),
 /// transformed(action, symmetry).
 template <class V>
@@ -108,7 +108,7 @@ class VariantMaker final : public Maker {
 
   static std::optional<Puzzle> puzzle_of(const typename Game::State& state, const Record& record) {
     if (!V::worth(state)) return std::nullopt;
-    const auto found = PuzzleFinder<P>(V::kWanted).at(P::from(state));
+    const auto found = PuzzleFinder<P>(V::kLimits).at(P::from(state));
     if (!found) return std::nullopt;
     Puzzle puzzle{V::goal(found->goal, found->line.front()), found->depth, found->choices, {}, {}, {}};
     for (const Action& action : record) puzzle.moves.push_back(Game::json(action));

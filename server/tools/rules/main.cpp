@@ -17,7 +17,8 @@ using noughts::rules::Play;
 constexpr int kDeepestTree = 64;
 constexpr int kDeepestOptions = 8;
 
-struct Wanted {
+/// What the command line says.
+struct Arguments {
   std::string variant;
   std::string options = "{}";
   int depth = 0;
@@ -30,17 +31,17 @@ int refused(const Refusal& refusal) {
   return 1;
 }
 
-Result<const Variant*> variant_of(const Wanted& wanted) {
-  const Variant* variant = find_variant(wanted.variant);
+Result<const Variant*> variant_of(const Arguments& given) {
+  const Variant* variant = find_variant(given.variant);
   if (variant != nullptr) return variant;
   return tl::unexpected(Refusal{"unknown_variant", "There is no such variant; `noughts-rules list` names them."});
 }
 
-Json options_of(const Wanted& wanted) { return parsed(wanted.options, kDeepestOptions); }
+Json options_of(const Arguments& given) { return parsed(given.options, kDeepestOptions); }
 
-int list(const Wanted& wanted) {
+int list(const Arguments& given) {
   for (const Variant& variant : catalogue()) {
-    if (wanted.json) {
+    if (given.json) {
       std::cout << json_text(listed(variant)) << '\n';
     } else {
       std::cout << described(variant) << '\n';
@@ -49,51 +50,51 @@ int list(const Wanted& wanted) {
   return 0;
 }
 
-int perft(const Wanted& wanted) {
-  const auto variant = variant_of(wanted);
+int perft(const Arguments& given) {
+  const auto variant = variant_of(given);
   if (!variant) return refused(variant.error());
-  const auto nodes = (*variant)->perft(options_of(wanted), wanted.depth);
+  const auto nodes = (*variant)->perft(options_of(given), given.depth);
   if (!nodes) return refused(nodes.error());
   for (std::size_t ply = 1; ply < nodes->size(); ++ply) std::cout << ply << ' ' << (*nodes)[ply] << '\n';
   return 0;
 }
 
-int play(const Wanted& wanted) {
-  const auto variant = variant_of(wanted);
+int play(const Arguments& given) {
+  const auto variant = variant_of(given);
   if (!variant) return refused(variant.error());
-  auto game = (*variant)->start(options_of(wanted), Instant{});
+  auto game = (*variant)->start(options_of(given), Instant{});
   if (!game) return refused(game.error());
   Play play(std::move(*game));
-  if (wanted.start) std::cout << json_text(play.position()) << std::endl;
+  if (given.start) std::cout << json_text(play.position()) << std::endl;
   for (std::string line; std::getline(std::cin, line);) std::cout << json_text(play.answer(line)) << std::endl;
   return 0;
 }
 
 int run(int count, char** arguments) {
   CLI::App app{"The rules of noughts and crosses, and of all their family", "noughts-rules"};
-  Wanted wanted;
-  int (*command)(const Wanted&) = nullptr;
+  Arguments given;
+  int (*command)(const Arguments&) = nullptr;
   app.require_subcommand(1);
-  const auto add = [&](const char* name, const char* help, int (*function)(const Wanted&)) {
+  const auto add = [&](const char* name, const char* help, int (*function)(const Arguments&)) {
     CLI::App* subcommand = app.add_subcommand(name, help);
     subcommand->callback([&command, function] { command = function; });
     return subcommand;
   };
   const auto add_game = [&](CLI::App* subcommand) {
-    subcommand->add_option("VARIANT", wanted.variant, "its name, as `list` has it")->required();
-    return subcommand->add_option("OPTIONS", wanted.options, "its options as JSON, such as '{\"size\":15}'");
+    subcommand->add_option("VARIANT", given.variant, "its name, as `list` has it")->required();
+    return subcommand->add_option("OPTIONS", given.options, "its options as JSON, such as '{\"size\":15}'");
   };
   add("list", "the variants, their options and the form of their actions", &list)
-      ->add_flag("--json", wanted.json, "for scripts: a variant a line, with the schemas of the protocol");
+      ->add_flag("--json", given.json, "for scripts: a variant a line, with the schemas of the protocol");
   CLI::App* tree = add("perft", "the nodes of the game's tree at each ply, a line `ply nodes` each", &perft);
   add_game(tree)->required();
-  tree->add_option("DEPTH", wanted.depth, "the last ply")->required()->check(CLI::Range(0, kDeepestTree));
+  tree->add_option("DEPTH", given.depth, "the last ply")->required()->check(CLI::Range(0, kDeepestTree));
   CLI::App* game =
       add("play", "plays the steps that it reads, {\"seat\":0,\"action\":{…}} a line, and answers each with a line", &play);
   add_game(game);
-  game->add_flag("--start", wanted.start, "tell the position before the first step too, in a line of its own");
+  game->add_flag("--start", given.start, "tell the position before the first step too, in a line of its own");
   CLI11_PARSE(app, count, arguments);
-  return command(wanted);
+  return command(given);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ struct Quantum {
   using Player = bot::QuantumSearch;
   using Kind = Player::Game::ActionKind;
   /// With so few cells open no game has more moves of one player, collapses included.
-  static constexpr Wanted kWanted{.most = 12, .most_defence = 12, .whole = true};
+  static constexpr SearchLimits kLimits{.most = 12, .most_defence = 12, .whole = true};
   static constexpr std::array kQuotas{
       Quota{Goal::collapse_win, 1, 4},  Quota{Goal::collapse_win, 2, 10}, Quota{Goal::collapse_win, 3, 10},
       Quota{Goal::collapse_win, 4, 6},  Quota{Goal::collapse_hold, 1, 2}, Quota{Goal::collapse_hold, 2, 6},

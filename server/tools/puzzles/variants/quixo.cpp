@@ -23,7 +23,7 @@ rules::End end_under(int symmetry, rules::End end) {
 
 struct Quixo {
   using Player = bot::QuixoSearch<games::Quixo>;
-  static constexpr Wanted kWanted{.most = 3, .most_defence = 2, .whole = false};
+  static constexpr SearchLimits kLimits{.most = 3, .most_defence = 2, .whole = false};
   static constexpr std::array kQuotas{Quota{Goal::win, 1, 8}, Quota{Goal::win, 2, 30}, Quota{Goal::win, 3, 24},
                                       Quota{Goal::defend, 1, 10}, Quota{Goal::defend, 2, 12}};
   static constexpr int kGames = 500;

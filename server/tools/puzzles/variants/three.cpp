@@ -9,7 +9,7 @@ namespace {
 struct Three {
   using Player = bot::ThreeSearch;
   /// No game is longer.
-  static constexpr Wanted kWanted{.most = 5, .most_defence = 5, .whole = false};
+  static constexpr SearchLimits kLimits{.most = 5, .most_defence = 5, .whole = false};
   /// Far more than there are of the deeper ones.
   static constexpr std::array kQuotas{Quota{Goal::win, 1, 12},          Quota{Goal::win, 2, 40},
                                       Quota{Goal::win, 3, 40},          Quota{Goal::win, 4, 40},

@@ -8,7 +8,7 @@ namespace {
 
 struct Ultimate {
   using Player = bot::UltimateSearch;
-  static constexpr Wanted kWanted{.most = 4, .most_defence = 3, .whole = false};
+  static constexpr SearchLimits kLimits{.most = 4, .most_defence = 3, .whole = false};
   static constexpr std::array kQuotas{Quota{Goal::win, 1, 4},   Quota{Goal::win, 2, 22},   Quota{Goal::win, 3, 22},
                                       Quota{Goal::win, 4, 14},  Quota{Goal::defend, 1, 4}, Quota{Goal::defend, 2, 10},
                                       Quota{Goal::defend, 3, 8}};
