@@ -157,11 +157,11 @@ void Engines::log_not_started() {
 }
 
 std::unique_ptr<Table> Engines::take(const Question& question, const Program& program, const Position& position) {
-  std::vector<Kept> ended;  // once nobody waits for the lock
+  std::vector<KeptGame> ended;  // once nobody waits for the lock
   const std::scoped_lock lock{mutex_};
   ++in_use_;
   if (auto found = kept_.extract(question.game); !found.empty()) {
-    Kept& kept = found.mapped();
+    KeptGame& kept = found.mapped();
     if (kept.engine == question.engine && kept.table->can_go_on(position)) return std::move(kept.table);
     ended.push_back(std::move(kept));
   }
@@ -180,7 +180,7 @@ void Engines::keep(const Question& question, std::unique_ptr<Table> table, std::
   was_not_started_ = false;
   ++figures_.moves;
   kept_.insert_or_assign(question.game,
-                         Kept{question.engine, std::move(table), Clock::now(), question.record.size(), std::move(actions)});
+                         KeptGame{question.engine, std::move(table), Clock::now(), question.record.size(), std::move(actions)});
 }
 
 void Engines::leave() {
@@ -189,7 +189,7 @@ void Engines::leave() {
 }
 
 void Engines::sweep() {
-  std::vector<Kept> ended;  // once nobody waits for the lock
+  std::vector<KeptGame> ended;  // once nobody waits for the lock
   const auto until = Clock::now() - settings_.keeps;
   const std::scoped_lock lock{mutex_};
   for (auto each = kept_.begin(); each != kept_.end();) {

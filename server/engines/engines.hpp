@@ -71,7 +71,7 @@ class Engines {
   using Clock = CagedProgram::Clock;
 
   /// A game that waits for the rival's move.
-  struct Kept {
+  struct KeptGame {
     std::string engine;
     std::unique_ptr<Table> table;
     Clock::time_point since;
@@ -98,10 +98,10 @@ class Engines {
   const std::function<void(std::string)> log_;
   process::Pipe stop_;  ///< something to read in it ends all waiting
   mutable std::mutex mutex_;
-  std::map<std::uint64_t, Kept> kept_;  ///< by game
-  std::set<Side> refused_;              ///< what they do not play
-  std::size_t in_use_ = 0;              ///< processes that are asked now
-  bool was_not_started_ = false;        ///< the last process could not be started
+  std::map<std::uint64_t, KeptGame> kept_;  ///< by game
+  std::set<Side> refused_;                  ///< what they do not play
+  std::size_t in_use_ = 0;                  ///< processes that are asked now
+  bool was_not_started_ = false;            ///< the last process could not be started
   Figures figures_;
   worker::BoundedWorker worker_;
 };

@@ -13,7 +13,7 @@ class PastEvents {
  public:
   /// nullptr: it was not looked at just now.
   [[nodiscard]] SnapshotPointer find(EventId event, Instant now) const {
-    const auto found = std::ranges::find(kept_, event, &Kept::event);
+    const auto found = std::ranges::find(kept_, event, &KeptEvent::event);
     return found != kept_.end() && now < found->until ? found->snapshot : nullptr;
   }
 
@@ -24,30 +24,30 @@ class PastEvents {
   }
 
   void forget(EventId event) {
-    std::erase_if(kept_, [&](const Kept& each) { return each.event == event; });
+    std::erase_if(kept_, [&](const KeptEvent& each) { return each.event == event; });
   }
 
   /// Those that speak of a player.
   void forget_with(PlayerId player) {
-    std::erase_if(kept_, [&](const Kept& each) { return each.snapshot->players.contains(player); });
+    std::erase_if(kept_, [&](const KeptEvent& each) { return each.snapshot->players.contains(player); });
   }
 
   /// Those that speak of a team.
   void forget_with(store::TeamId team) {
-    std::erase_if(kept_, [&](const Kept& each) { return each.snapshot->teams.contains(team); });
+    std::erase_if(kept_, [&](const KeptEvent& each) { return each.snapshot->teams.contains(team); });
   }
 
  private:
   static constexpr std::size_t kMost = 32;
   static constexpr games::Millis kFor{10'000};
 
-  struct Kept {
+  struct KeptEvent {
     EventId event;
     Instant until;
     SnapshotPointer snapshot;
   };
 
-  std::vector<Kept> kept_;  ///< the oldest first
+  std::vector<KeptEvent> kept_;  ///< the oldest first
 };
 
 }  // namespace noughts::events

@@ -37,7 +37,7 @@ class Pictures {
   boost::asio::awaitable<Picture> make_file(std::string name, std::function<std::optional<std::string>()> write);
 
  private:
-  struct Kept {
+  struct KeptPicture {
     std::string name;
     Picture picture;
   };
@@ -46,8 +46,8 @@ class Pictures {
 
   const Bounds bounds_;
   std::mutex mutex_;
-  std::list<Kept> kept_;  // the last used first
-  std::unordered_map<std::string, std::list<Kept>::iterator> by_name_;
+  std::list<KeptPicture> kept_;  // the last used first
+  std::unordered_map<std::string, std::list<KeptPicture>::iterator> by_name_;
   std::size_t bytes_ = 0;
   worker::BoundedWorker worker_;  // goes first: its thread works with the rest
 };

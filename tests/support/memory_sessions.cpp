@@ -17,8 +17,8 @@ using store::TokenHash;
 using State = MemoryStore::State;
 
 /// Takes away a player's sessions but those that are to be kept.
-template <class Kept>
-std::vector<TokenHash> close_sessions(State& state, PlayerId player, Kept is_kept) {
+template <class Predicate>
+std::vector<TokenHash> close_sessions(State& state, PlayerId player, Predicate is_kept) {
   std::vector<TokenHash> closed;
   for (const auto& [token, session] : state.sessions) {
     if (session.player == player && !is_kept(token, session)) closed.push_back(token);
