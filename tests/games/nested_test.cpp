@@ -26,7 +26,7 @@ NineCells nine(std::string_view letters) {
 struct Case {
   std::string_view cells;
   Seat mover;
-  DrawnCellRules settling;
+  DrawnCellRules drawn_cells;
   char field_result;
   std::string_view why;
 };
@@ -56,16 +56,17 @@ const Case kCases[] = {
 
 TEST(Nested, TheVerdictOfNineCells) {
   for (const Case& one : kCases) {
-    EXPECT_EQ(letter(field_result(nine(one.cells), one.mover, one.settling)), one.field_result) << one.cells << ": " << one.why;
+    EXPECT_EQ(letter(field_result(nine(one.cells), one.mover, one.drawn_cells)), one.field_result)
+        << one.cells << ": " << one.why;
   }
 }
 
-std::map<char, int> verdicts(DrawnCellRules settling) {
+std::map<char, int> verdicts(DrawnCellRules drawn_cells) {
   std::map<char, int> counts;
   std::string letters(kNine, '.');
   for (int code = 0; code < 1 << (2 * kNine); ++code) {
     for (int cell = 0; cell < kNine; ++cell) letters[static_cast<std::size_t>(cell)] = ".XOD"[code >> (2 * cell) & 3];
-    ++counts[letter(field_result(nine(letters), kX, settling))];
+    ++counts[letter(field_result(nine(letters), kX, drawn_cells))];
   }
   return counts;
 }
@@ -83,9 +84,9 @@ TEST(Nested, TheMoversOptionTurnsEveryDoubleIntoAWin) {
   EXPECT_EQ(counts['X'] + counts['D'], 72789 + 60537);
 }
 
-std::string reason(std::string_view cells, DrawnCellRules settling) {
+std::string reason(std::string_view cells, DrawnCellRules drawn_cells) {
   const NineCells all = nine(cells);
-  return outcome(all, field_result(all, kX, settling), settling).reason;
+  return outcome(all, field_result(all, kX, drawn_cells), drawn_cells).reason;
 }
 
 TEST(Nested, TheReasonOfTheEndIsTold) {
@@ -98,9 +99,9 @@ TEST(Nested, TheReasonOfTheEndIsTold) {
 
 using Lines = std::vector<ThreeCells>;
 
-Lines deciding(std::string_view cells, DrawnCellRules settling) {
+Lines deciding(std::string_view cells, DrawnCellRules drawn_cells) {
   const NineCells all = nine(cells);
-  return deciding_lines(all, field_result(all, kX, settling), settling);
+  return deciding_lines(all, field_result(all, kX, drawn_cells), drawn_cells);
 }
 
 TEST(Nested, TheLinesThatDecidedAreTold) {

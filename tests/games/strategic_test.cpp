@@ -170,7 +170,7 @@ void fill(State& state, int s, int t, std::string_view marks) {
     if (marks[o] == '.') continue;
     const bool decided = state.fields[static_cast<std::size_t>(s)].put(t, static_cast<int>(o), marks[o] == 'X' ? kX : kO);
     nested::NineCells& cells = state.fields[static_cast<std::size_t>(s)].cells;
-    if (decided) state.cells.settle(s, nested::field_result(cells, kX, state.options.settling));
+    if (decided) state.cells.settle(s, nested::field_result(cells, kX, state.options.drawn_cells));
   }
   if (state.fields[static_cast<std::size_t>(s)].full == nested::kAllNine) state.full |= nested::bit(s);
 }
@@ -252,9 +252,9 @@ TEST(Strategic, ADecidedStrategicCellStaysAsItIsWhateverIsPlayedInIt) {
 }
 
 /// What comes of a strategic cell's last mark, O's in cell "377", where all but that one is told.
-State after_the_mark(std::string_view strategic_cells, std::string_view third, nested::DrawnCellRules settling) {
+State after_the_mark(std::string_view strategic_cells, std::string_view third, nested::DrawnCellRules drawn_cells) {
   Options options;
-  options.settling = settling;
+  options.drawn_cells = drawn_cells;
   State state = field_state(strategic_cells, options);
   for (int t = 0; t < 9; ++t) {
     const char what = third[static_cast<std::size_t>(t)];

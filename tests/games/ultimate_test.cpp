@@ -177,10 +177,10 @@ TEST(Ultimate, ThreeTacticalCellsInALineWin) {
 }
 
 /// The field of `states` with its cell `last` one mark short of a draw, and what comes of that mark, O's.
-std::optional<Outcome> after_a_draw(std::string_view states, int last, nested::DrawnCellRules settling) {
+std::optional<Outcome> after_a_draw(std::string_view states, int last, nested::DrawnCellRules drawn_cells) {
   std::string cells = field(states);
   cells.replace(static_cast<std::size_t>(last) * 9, 9, "XOXXOO.XX");
-  State state = field_state(cells, last, {Freedom::filled, false, settling});
+  State state = field_state(cells, last, {Freedom::filled, false, drawn_cells});
   state.placed = 41;
   Ultimate::place(state, {static_cast<std::uint8_t>(last), 6});
   return Ultimate::outcome(state);
@@ -215,7 +215,7 @@ TEST(Ultimate, OptionsAreReadAndOthersRefused) {
       Ultimate::options(Json::parse(R"({"freedom":"decided","no_return":true,"three_draws":"end","double":"mover"})"));
   ASSERT_TRUE(options.has_value());
   EXPECT_EQ(options->freedom, Freedom::decided);
-  EXPECT_TRUE(options->no_return && options->settling.three_draws_end && options->settling.double_is_movers);
+  EXPECT_TRUE(options->no_return && options->drawn_cells.three_draws_end && options->drawn_cells.double_is_movers);
   for (const char* bad : {R"({"freedom":"Filled"})", R"({"freedom":1})", R"({"no_return":"true"})", R"({"no_return":1})",
                           R"({"three_draws":true})", R"({"double":"both"})", R"({"size":9})", "[]", "null"}) {
     const auto refused = Ultimate::options(Json::parse(bad));

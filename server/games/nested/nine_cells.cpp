@@ -35,13 +35,13 @@ bool has_line(const NineCells& nine, Seat seat) {
   return std::any_of(kLines.begin(), kLines.end(), [&](const ThreeCells& line) { return is_line_of(line, nine, seat); });
 }
 
-bool ended_by_three_draws(const NineCells& nine, DrawnCellRules settling) {
-  return settling.three_draws_end && kHoldsLine[nine.drawn];
+bool ended_by_three_draws(const NineCells& nine, DrawnCellRules drawn_cells) {
+  return drawn_cells.three_draws_end && kHoldsLine[nine.drawn];
 }
 
-std::string_view reason_of_draw(const NineCells& nine, DrawnCellRules settling) {
+std::string_view reason_of_draw(const NineCells& nine, DrawnCellRules drawn_cells) {
   if (has_line(nine, kX) && has_line(nine, kO)) return "double";
-  return ended_by_three_draws(nine, settling) ? "three_draws" : "decided";
+  return ended_by_three_draws(nine, drawn_cells) ? "three_draws" : "decided";
 }
 
 }  // namespace
@@ -60,17 +60,17 @@ void NineCells::settle(int cell, FieldState field_state) {
   if (field_state == FieldState::drawn) drawn |= bit(cell);
 }
 
-FieldState field_result(const NineCells& nine, Seat mover, DrawnCellRules settling) {
+FieldState field_result(const NineCells& nine, Seat mover, DrawnCellRules drawn_cells) {
   const bool x = has_line(nine, kX);
   const bool o = has_line(nine, kO);
-  if (x && o) return settling.double_is_movers ? won_by(mover) : FieldState::drawn;
+  if (x && o) return drawn_cells.double_is_movers ? won_by(mover) : FieldState::drawn;
   if (x || o) return x ? FieldState::x : FieldState::o;
-  const bool drawn = ended_by_three_draws(nine, settling) || nine.decided() == kAllNine;
+  const bool drawn = ended_by_three_draws(nine, drawn_cells) || nine.decided() == kAllNine;
   return drawn ? FieldState::drawn : FieldState::playing;
 }
 
-Outcome outcome(const NineCells& nine, FieldState field_state, DrawnCellRules settling) {
-  if (field_state == FieldState::drawn) return {{1, 1}, {0, 0}, std::string(reason_of_draw(nine, settling))};
+Outcome outcome(const NineCells& nine, FieldState field_state, DrawnCellRules drawn_cells) {
+  if (field_state == FieldState::drawn) return {{1, 1}, {0, 0}, std::string(reason_of_draw(nine, drawn_cells))};
   return board::line_or_full(field_state == FieldState::x ? kX : kO);
 }
 
@@ -81,11 +81,11 @@ std::vector<ThreeCells> lines_of(const NineCells& nine, Seat seat) {
   return found;
 }
 
-std::vector<ThreeCells> deciding_lines(const NineCells& nine, FieldState field_state, DrawnCellRules settling) {
+std::vector<ThreeCells> deciding_lines(const NineCells& nine, FieldState field_state, DrawnCellRules drawn_cells) {
   if (field_state == FieldState::x || field_state == FieldState::o) return lines_of(nine, field_state == FieldState::x ? kX : kO);
   std::vector<ThreeCells> found;
   if (field_state == FieldState::playing) return found;
-  const std::string_view reason = reason_of_draw(nine, settling);
+  const std::string_view reason = reason_of_draw(nine, drawn_cells);
   const auto decided = [&](const ThreeCells& line) {
     if (reason == "double") return is_line_of(line, nine, kX) || is_line_of(line, nine, kO);
     return reason == "three_draws" && lies_in(line, nine.drawn);

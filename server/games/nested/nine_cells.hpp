@@ -44,15 +44,15 @@ struct NineCells {
 };
 
 /// What has become of the game that is played on the nine cells, after a step of `mover`.
-[[nodiscard]] FieldState field_result(const NineCells& nine, Seat mover, DrawnCellRules settling);
+[[nodiscard]] FieldState field_result(const NineCells& nine, Seat mover, DrawnCellRules drawn_cells);
 
 /// The result of a game that stands so on its nine highest cells; it is over.
-[[nodiscard]] Outcome outcome(const NineCells& nine, FieldState field_state, DrawnCellRules settling);
+[[nodiscard]] Outcome outcome(const NineCells& nine, FieldState field_state, DrawnCellRules drawn_cells);
 
 using ThreeCells = board::Line<3>;
 /// The lines of a seat: three cells, each won by it or drawn, one at least won.
 [[nodiscard]] std::vector<ThreeCells> lines_of(const NineCells& nine, Seat seat);
 /// The lines that decided a game which stands so: the winner's; of a drawn one both sides', or three drawn cells.
-[[nodiscard]] std::vector<ThreeCells> deciding_lines(const NineCells& nine, FieldState field_state, DrawnCellRules settling);
+[[nodiscard]] std::vector<ThreeCells> deciding_lines(const NineCells& nine, FieldState field_state, DrawnCellRules drawn_cells);
 
 }  // namespace noughts::games::nested

@@ -16,7 +16,7 @@ std::optional<Freedom> freedom(const Json& json, std::string_view key) {
   return *decided ? Freedom::decided : Freedom::filled;
 }
 
-std::optional<DrawnCellRules> settling(const Json& json) {
+std::optional<DrawnCellRules> drawn_cell_rules(const Json& json) {
   const auto three_draws_end = is_second(json, "three_draws", "continue", "end");
   const auto double_is_movers = is_second(json, "double", "draw", "mover");
   if (!three_draws_end || !double_is_movers) return std::nullopt;

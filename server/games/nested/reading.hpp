@@ -14,7 +14,7 @@ namespace noughts::games::nested {
 /// An option "filled" or "decided".
 [[nodiscard]] std::optional<Freedom> freedom(const Json& json, std::string_view key);
 /// The options `three_draws` and `double`.
-[[nodiscard]] std::optional<DrawnCellRules> settling(const Json& json);
+[[nodiscard]] std::optional<DrawnCellRules> drawn_cell_rules(const Json& json);
 
 /// Reads an action that has one number from 0 to 8 for each key and nothing else. Refusals: bad_action, out_of_range.
 [[nodiscard]] Result<std::vector<std::uint8_t>> numbers(const Json& json, std::initializer_list<std::string_view> keys);

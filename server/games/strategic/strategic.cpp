@@ -73,8 +73,8 @@ void mark(State& state, strategic::Cell cell, Seat seat) {
   const bool tactical_decided = field.put(cell.t, cell.o, seat);
   if (field.full == nested::kAllNine) state.full |= nested::bit(cell.s);
   if (!tactical_decided || (state.cells.decided() & nested::bit(cell.s)) != 0) return;
-  state.cells.settle(cell.s, nested::field_result(field.cells, seat, state.options.settling));
-  state.field_state = nested::field_result(state.cells, seat, state.options.settling);
+  state.cells.settle(cell.s, nested::field_result(field.cells, seat, state.options.drawn_cells));
+  state.field_state = nested::field_result(state.cells, seat, state.options.drawn_cells);
 }
 
 }  // namespace
@@ -104,7 +104,7 @@ Result<State> Strategic::play(const State& state, Seat seat, const Action& actio
 
 std::optional<Outcome> Strategic::outcome(const State& state) {
   if (!over(state)) return std::nullopt;
-  return nested::outcome(state.cells, state.field_state, state.options.settling);
+  return nested::outcome(state.cells, state.field_state, state.options.drawn_cells);
 }
 
 std::vector<Strategic::Action> Strategic::legal(const State& state, Seat seat) {

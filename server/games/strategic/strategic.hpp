@@ -19,7 +19,7 @@ struct Strategic {
     nested::Freedom freedom_t = nested::Freedom::filled;
     bool no_return_s = false;  ///< nobody is sent to the strategic cell of his last move
     bool no_return_t = false;  ///< nor to its tactical cell
-    nested::DrawnCellRules settling;
+    nested::DrawnCellRules drawn_cells;
   };
 
   using Action = strategic::Cell;

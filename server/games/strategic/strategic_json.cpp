@@ -38,7 +38,7 @@ Json lines_json(const State& state) {
     if (field_state == nested::FieldState::o) nested::list_lines(tactical, nested::lines_of(field.cells, board::kO), s * kNine);
   }
   Json highest = Json::array();
-  nested::list_lines(highest, nested::deciding_lines(state.cells, state.field_state, state.options.settling), 0);
+  nested::list_lines(highest, nested::deciding_lines(state.cells, state.field_state, state.options.drawn_cells), 0);
   return {{"operational", std::move(operational)}, {"tactical", std::move(tactical)}, {"strategic", std::move(highest)}};
 }
 
@@ -130,9 +130,9 @@ Result<Strategic::Options> Strategic::options(const Json& json) {
   const auto no_return_s = flag(json, "no_return_s", Options{}.no_return_s);
   const auto no_return_t = flag(json, "no_return_t", Options{}.no_return_t);
   if (!no_return_s || !no_return_t) return tl::unexpected(bad_options("no_return_s and no_return_t are true or false."));
-  const auto settling = nested::settling(json);
-  if (!settling) return tl::unexpected(bad_options("three_draws is continue or end, double is draw or mover."));
-  return Options{*rules, *freedom_s, *freedom_t, *no_return_s, *no_return_t, *settling};
+  const auto drawn_cells = nested::drawn_cell_rules(json);
+  if (!drawn_cells) return tl::unexpected(bad_options("three_draws is continue or end, double is draw or mover."));
+  return Options{*rules, *freedom_s, *freedom_t, *no_return_s, *no_return_t, *drawn_cells};
 }
 
 Result<Strategic::Action> Strategic::action(const Json& json) {

@@ -31,7 +31,7 @@ Json lines_json(const State& state) {
   Json operational = Json::array();
   state.field.list_lines(operational, 0);
   Json tactical = Json::array();
-  nested::list_lines(tactical, nested::deciding_lines(state.field.cells, state.field_state, state.options.settling), 0);
+  nested::list_lines(tactical, nested::deciding_lines(state.field.cells, state.field_state, state.options.drawn_cells), 0);
   return {{"operational", std::move(operational)}, {"tactical", std::move(tactical)}};
 }
 
@@ -61,7 +61,7 @@ Result<State> Ultimate::play(const State& state, Seat seat, const Action& action
 
 std::optional<Outcome> Ultimate::outcome(const State& state) {
   if (!over(state)) return std::nullopt;
-  return nested::outcome(state.field.cells, state.field_state, state.options.settling);
+  return nested::outcome(state.field.cells, state.field_state, state.options.drawn_cells);
 }
 
 Json Ultimate::view(const State& state, Viewer) {
@@ -100,7 +100,7 @@ NineBits Ultimate::open(const State& state, int tactical) {
 void Ultimate::place(State& state, Action action) {
   const Seat seat = mover(state);
   if (state.field.put(action.t, action.o, seat)) {
-    state.field_state = nested::field_result(state.field.cells, seat, state.options.settling);
+    state.field_state = nested::field_result(state.field.cells, seat, state.options.drawn_cells);
   }
   ++state.placed;
   state.last = static_cast<std::int16_t>(action.t * kNine + action.o);
@@ -114,14 +114,14 @@ void Ultimate::place(State& state, Action action) {
 Result<Ultimate::Options> Ultimate::options(const Json& json) {
   const auto freedom = nested::freedom(json, "freedom");
   const auto no_return = flag(json, "no_return", Options{}.no_return);
-  const auto settling = nested::settling(json);
+  const auto drawn_cells = nested::drawn_cell_rules(json);
   const bool known = has_only(json, {"freedom", "no_return", "three_draws", "double"});
-  if (!known || !freedom || !no_return || !settling) {
+  if (!known || !freedom || !no_return || !drawn_cells) {
     return tl::unexpected(
         bad_options("The options are freedom (filled or decided), no_return (true or false), three_draws "
                     "(continue or end) and double (draw or mover)."));
   }
-  return Options{*freedom, *no_return, *settling};
+  return Options{*freedom, *no_return, *drawn_cells};
 }
 
 Result<Ultimate::Action> Ultimate::action(const Json& json) {

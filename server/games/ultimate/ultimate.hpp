@@ -12,7 +12,7 @@ struct Ultimate {
   struct Options {
     nested::Freedom freedom = nested::Freedom::filled;
     bool no_return = false;  ///< nobody is sent to the tactical cell of his last move
-    nested::DrawnCellRules settling;
+    nested::DrawnCellRules drawn_cells;
   };
 
   struct Action {
