@@ -72,7 +72,7 @@ void Events::tell_others(store::EventId event, const events::Progress& progress)
   if (!core.cluster.is_shared()) return;
   cluster::MessageWriter writer;
   writer.id(event).number(static_cast<std::uint64_t>(progress.number));
-  writer.number(static_cast<std::uint64_t>(progress.waits));
+  writer.number(static_cast<std::uint64_t>(progress.need));
   for (const auto player : progress.engaged) writer.id(player);
   core.cluster.links->send_each(cluster::MessageKind::event_changed, writer.bytes());
 }

@@ -211,10 +211,10 @@ class Node {
 };
 
 bool migrate_only(const Configuration& configuration) {
-  const auto waits = migrate(configuration, "");
-  const auto trouble = waits ? *waits : waits.error();
-  if (!trouble.empty()) std::cerr << "noughts-server: " << trouble << std::endl;
-  return trouble.empty();
+  const auto why_waiting = migrate(configuration, "");
+  const auto hindrance = why_waiting ? *why_waiting : why_waiting.error();
+  if (!hindrance.empty()) std::cerr << "noughts-server: " << hindrance << std::endl;
+  return hindrance.empty();
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ std::expected<std::string, std::string> migrate(const Configuration& configurati
   if (!migrated) return std::unexpected(migrated.error());
   for (const auto& name : migrated->applied) log_info("migration", name);
   for (const auto& name : migrated->unknown) log_info("migration", name + " is of a newer version, which this one runs beside");
-  return migrated->waits;
+  return migrated->why_waiting;
 }
 
 std::string name_is_taken(const Configuration& configuration) {
@@ -61,10 +61,10 @@ StartUp::Outcome StartUp::take_name() {
 StartUp::Outcome StartUp::migrate_all() {
   std::string said;
   for (;;) {
-    const auto waits = migrate(core_.configuration, core_.configuration.node, ending_.get_token());
-    if (!waits) return std::unexpected(waits.error());
-    if (waits->empty()) return {};
-    if (std::exchange(said, *waits) != *waits) log_info("migration", *waits);
+    const auto why_waiting = migrate(core_.configuration, core_.configuration.node, ending_.get_token());
+    if (!why_waiting) return std::unexpected(why_waiting.error());
+    if (why_waiting->empty()) return {};
+    if (std::exchange(said, *why_waiting) != *why_waiting) log_info("migration", *why_waiting);
     if (!pause()) return std::unexpected("");
   }
 }
@@ -72,13 +72,13 @@ StartUp::Outcome StartUp::migrate_all() {
 StartUp::Outcome StartUp::look_for_other_kind() {
   const bool shares = core_.cluster.is_shared();
   const auto until = std::chrono::steady_clock::now() + kOtherKindEnds;
-  bool waits = false;
+  bool is_waiting = false;
   for (;;) {
     const auto is_here = await(core_.database.nodes().is_other_kind_here(core_.configuration.node));
     if (is_here && !*is_here) return {};
     if (!is_here && is_here.error() == store::StoreError::refused) return std::unexpected(kRefused);
     if (is_here && std::chrono::steady_clock::now() >= until) return std::unexpected(shares ? kOthersAreAlone : kOthersShare);
-    if (is_here && !std::exchange(waits, true))
+    if (is_here && !std::exchange(is_waiting, true))
       log_info("start", "waits for servers of the other kind, with or without --bus, to end");
     if (!is_here && !wait_for_database()) return std::unexpected("");
     if (is_here) std::this_thread::sleep_for(kLook);

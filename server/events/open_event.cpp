@@ -58,9 +58,9 @@ store::Result<Event> replayed(const store::StoredEvent& stored) {
 }
 
 SnapshotPointer snapshot_of(EventId id, const Event& event, std::map<PlayerId, store::Player> players,
-                            std::map<TeamId, std::string> teams, BattleNeed waits, std::set<PlayerId> engaged) {
+                            std::map<TeamId, std::string> teams, BattleNeed need, std::set<PlayerId> engaged) {
   return std::make_shared<const Snapshot>(Snapshot{id, event, std::move(players), std::move(teams),
-                                                   event::course(event.terms().kind).table(event), waits, std::move(engaged)});
+                                                   event::course(event.terms().kind).table(event), need, std::move(engaged)});
 }
 
 OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored, Event event)
@@ -344,7 +344,7 @@ awaitable<void> OpenEvent::repair() {
   if (now < repaired_at_ + kRepairEvery) co_return;
   repaired_at_ = now;
   // Who has read it since knows nothing of that.
-  if (waits_ != BattleNeed::nothing || !engaged_.empty()) tell_other_nodes();
+  if (need_ != BattleNeed::nothing || !engaged_.empty()) tell_other_nodes();
   std::vector<RoomId> rooms;
   for (const auto& [room, key] : rooms_on()) rooms.push_back(room);
   if (rooms.empty()) co_return;
@@ -367,7 +367,7 @@ awaitable<SnapshotPointer> OpenEvent::look() {
   if (const auto ready = snapshot_; ready && !lost_) co_return ready;
   const auto lock = co_await mutex_.lock();
   if (!lock || lost_) co_return nullptr;
-  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_, waits_, engaged_);
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_, need_, engaged_);
   co_return snapshot_;
 }
 

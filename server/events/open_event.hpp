@@ -40,7 +40,7 @@ struct Snapshot {
   std::map<PlayerId, store::Player> players;  ///< all that the record speaks of
   std::map<TeamId, std::string> teams;        ///< likewise, by name
   std::vector<event::EventStanding> table;    ///< the best first
-  BattleNeed waits = BattleNeed::nothing;
+  BattleNeed need = BattleNeed::nothing;
   std::set<PlayerId> engaged{};  ///< who was in a game elsewhere when somebody was to be paired last
 };
 using SnapshotPointer = std::shared_ptr<const Snapshot>;
@@ -51,7 +51,7 @@ using SnapshotPointer = std::shared_ptr<const Snapshot>;
 /// A record replayed. refused: the rules do not accept it, which is a fault of ours.
 [[nodiscard]] store::Result<Event> replayed(const store::StoredEvent& stored);
 [[nodiscard]] SnapshotPointer snapshot_of(EventId id, const Event& event, std::map<PlayerId, store::Player> players,
-                                          std::map<TeamId, std::string> teams, BattleNeed waits = BattleNeed::nothing,
+                                          std::map<TeamId, std::string> teams, BattleNeed need = BattleNeed::nothing,
                                           std::set<PlayerId> engaged = {});
 
 inline void add_all(std::vector<PlayerId>& to, const std::vector<PlayerId>& more) {
@@ -184,7 +184,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<store::Result<bool>> set_up(const event::MadeGame& made);
   /// The terms and seats of a battle.
   [[nodiscard]] std::optional<store::NewRoom> battle(const event::MadeGame& made) const;
-  void wait_for(BattleNeed waits);
+  void wait_for(BattleNeed need);
   boost::asio::awaitable<Done<void>> permit_packs(PlayerId who, const event::PacksSupplied& supplied);
   boost::asio::awaitable<Done<void>> permit_official(PlayerId who, const event::Officiates& officiates);
   /// Whether its games are paired and wait for whoever is in another game.
@@ -216,7 +216,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   std::map<std::pair<PlayerId, Cid>, int> answers_;
   bool is_pairing_ = false;
   std::map<RoomId, store::NewRoom> battles_;  ///< that are about to be made
-  BattleNeed waits_ = BattleNeed::nothing;
+  BattleNeed need_ = BattleNeed::nothing;
   std::optional<Instant> without_jury_since_;  ///< battles are due, and jurors who are called are not there
   int without_packs_ = 0;                      ///< steps of the record when there was no pack for a battle; 0: there was
   Instant packs_asked_at_{};                   ///< when that was found

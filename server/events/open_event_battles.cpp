@@ -80,10 +80,10 @@ std::vector<std::size_t> share(const event::Knowledge& knowledge, const Event& e
 
 }  // namespace
 
-void OpenEvent::wait_for(BattleNeed waits) {
-  if (waits_ == waits) return;
+void OpenEvent::wait_for(BattleNeed need) {
+  if (need_ == need) return;
   snapshot_.reset();
-  waits_ = waits;
+  need_ = need;
   tell_other_nodes();
 }
 

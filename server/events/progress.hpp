@@ -17,7 +17,7 @@ constexpr auto words(BattleNeed) { return std::to_array<std::string_view>({"noth
 /// How an event stands after so many steps.
 struct Progress {
   int number = 0;
-  BattleNeed waits = BattleNeed::nothing;
+  BattleNeed need = BattleNeed::nothing;
   std::vector<store::PlayerId> engaged;  ///< who was in a game elsewhere when somebody was to be paired last
 };
 

@@ -49,7 +49,7 @@ void add_battles(const Snapshot& snapshot, std::optional<PlayerId> viewer, Json&
   if (event::plays_in_teams(event.terms().kind)) json["officials"] = officials_json(snapshot);
   if (!event::has_battles(event.terms().kind)) return;
   json["packs"] = event.packs().size();
-  json["waits"] = games::word(snapshot.waits);
+  json["waits"] = games::word(snapshot.need);
   if (!viewer || event.organiser() != viewer) return;
   Json packs = Json::array();
   for (const auto pack : event.packs()) packs.push_back(store::text(pack));

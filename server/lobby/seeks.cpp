@@ -43,10 +43,10 @@ std::string wish_of(const match::Terms& terms) { return games::json_text(match::
 }  // namespace
 
 std::optional<wire::SeekId> Seeks::waiting_in(store::PlayerId player, const match::Terms& terms, wire::Side side) const {
-  const auto waits = [&](const Joined& each) { return each.player.id == player && each.side == side; };
+  const auto is_theirs = [&](const Joined& each) { return each.player.id == player && each.side == side; };
   for (const wire::SeekId id : of_player(player)) {
     const Seek& seek = seeks_.at(id);
-    if (seek.terms == terms && std::ranges::any_of(seek.joined, waits)) return id;
+    if (seek.terms == terms && std::ranges::any_of(seek.joined, is_theirs)) return id;
   }
   return std::nullopt;
 }
@@ -96,8 +96,8 @@ const Seek* Seeks::find(wire::SeekId id) const {
 bool Seeks::join(wire::SeekId id, Joined joined) {
   Seek& seek = seeks_.at(id);
   // Whoever sits down at once waits for nothing.
-  const bool waits = static_cast<int>(seek.joined.size()) + 1 < seek.shape.seats();
-  if (waits && of_player(joined.player.id).size() >= kEach) return false;
+  const bool has_to_wait = static_cast<int>(seek.joined.size()) + 1 < seek.shape.seats();
+  if (has_to_wait && of_player(joined.player.id).size() >= kEach) return false;
   by_player_[joined.player.id].insert(id);
   seek.joined.push_back(std::move(joined));
   note_change(seek);

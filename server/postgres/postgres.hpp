@@ -109,7 +109,7 @@ class Database {
 struct Migrated {
   std::vector<std::string> applied;
   std::vector<std::string> unknown;  ///< those of a newer version that this one runs beside
-  std::string waits;  ///< a sentence: why the next is not applied yet, so that it is to be tried again; empty: all are
+  std::string why_waiting;  ///< a sentence: why the next is not applied yet, so that it is to be tried again; empty: all are
 };
 
 /// Applies the migrations of a folder (0001_name.sql, …) that the database lacks, each in a transaction, under a lock, and

@@ -41,7 +41,7 @@ TEST_F(OtherNodesTest, WhatWasToldBeforeAnEventIsReadIsKnownOnceItIs) {
   another_.changed_elsewhere(id, {0, BattleNeed::nothing, {}});
   settle();
   const auto read = done(another_.look(id)).value();
-  EXPECT_EQ(read->waits, BattleNeed::hosts);
+  EXPECT_EQ(read->need, BattleNeed::hosts);
   EXPECT_EQ(read->engaged, std::set{anna});
 }
 

@@ -99,7 +99,7 @@ TEST_F(ComputersTest, WhoeverTakesTheOfferWaitsNoLonger) {
 }
 
 TEST(SeeksForMany, OfferNoneWhereOthersHaveComeAlready) {
-  const auto waits = [](std::int64_t player) {
+  const auto joined_by = [](std::int64_t player) {
     Joined joined;
     joined.player.id = store::PlayerId{player};
     return joined;
@@ -108,11 +108,11 @@ TEST(SeeksForMany, OfferNoneWhereOthersHaveComeAlready) {
   Seeks seeks;
   match::Terms four;
   four.variant = "relay";
-  const auto id = *seeks.add(four, waits(1));
+  const auto id = *seeks.add(four, joined_by(1));
   EXPECT_TRUE(seeks.offer_computers(games::Instant{}, plays));
   EXPECT_FALSE(seeks.offer_computers(games::Instant{}, plays)) << "that is known already";
   EXPECT_TRUE(seeks.all().at(id).offers);
-  ASSERT_TRUE(seeks.join(id, waits(2)));
+  ASSERT_TRUE(seeks.join(id, joined_by(2)));
   seeks.offer_computers(games::Instant{}, plays);
   EXPECT_FALSE(seeks.all().at(id).offers);
 }

@@ -75,15 +75,15 @@ TEST_F(LobbyTest, ACommandThatIsRepeatedWhileItIsUnderWayIsAnsweredEachTime) {
 }
 
 TEST_F(LobbyTest, WhoeverWaitsComesAnewWhenTheLobbyIsAnothers) {
-  const auto waits = std::make_shared<SentAway>(static_cast<std::int64_t>(anna_->player().id));
+  const auto waiting = std::make_shared<SentAway>(static_cast<std::int64_t>(anna_->player().id));
   const auto back = std::make_shared<SentAway>(static_cast<std::int64_t>(anna_->player().id));
   const auto idle = std::make_shared<SentAway>(static_cast<std::int64_t>(boris_->player().id));
   const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
-  const auto first = id_of(tell(waits, post));
+  const auto first = id_of(tell(waiting, post));
   tell(back, post);
   lobby_->release();
   settle();
-  EXPECT_EQ(waits->times, 1);
+  EXPECT_EQ(waiting->times, 1);
   EXPECT_EQ(back->times, 1) << "the command that it has repeated was answered, not done";
   EXPECT_EQ(idle->times, 0);
   EXPECT_TRUE(listed(guest_).empty());

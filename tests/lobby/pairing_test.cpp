@@ -43,7 +43,7 @@ class Pairing : public LobbyBench {
     EXPECT_TRUE(blocks);
     co_await lobby_->refresh(player);
   }
-  static bool waits(const std::shared_ptr<ListeningPeer>& peer) { return peer->frames("paired").empty(); }
+  static bool is_waiting(const std::shared_ptr<ListeningPeer>& peer) { return peer->frames("paired").empty(); }
 };
 
 TEST_F(Pairing, OfEqualsIsAtOnce) {
@@ -61,7 +61,7 @@ TEST_F(Pairing, OfOthersIsWhenTheWindowIsWideEnough) {
   pass(Millis{60'000});
   EXPECT_TRUE(seek(boris, terms(true)).contains("id")) << "whoever comes has a window, too";
   pass(Millis{9'999});
-  EXPECT_TRUE(waits(anna) && waits(boris));
+  EXPECT_TRUE(is_waiting(anna) && is_waiting(boris));
   pass(Millis{1});
   EXPECT_TRUE(are_paired(anna, boris));
   EXPECT_TRUE(listed(anna).empty());
@@ -77,7 +77,7 @@ TEST_F(Pairing, TakesTheOneWhoHasWaitedLongest) {
   seek(carl, terms(true));
   pass(Millis{20'000});
   EXPECT_TRUE(are_paired(anna, carl));
-  EXPECT_TRUE(waits(boris));
+  EXPECT_TRUE(is_waiting(boris));
 }
 
 TEST_F(Pairing, GoesOnWhenTheOneWhoWouldHaveFittedIsGone) {
@@ -86,10 +86,10 @@ TEST_F(Pairing, GoesOnWhenTheOneWhoWouldHaveFittedIsGone) {
   const auto carl = rated("carl", 1650);
   seek(anna, terms(true));
   seek(carl, terms(true));
-  EXPECT_TRUE(waits(carl));
+  EXPECT_TRUE(is_waiting(carl));
   tell(anna, wire::Unseek{++cid_});
   pass(Millis{60'000});
-  EXPECT_TRUE(waits(carl));
+  EXPECT_TRUE(is_waiting(carl));
   EXPECT_TRUE(seek(boris, terms(true)).contains("room"));
   EXPECT_TRUE(are_paired(boris, carl));
 }
@@ -110,7 +110,7 @@ TEST_F(Pairing, KeepsRangesHoweverLongTheyWait) {
   const auto id = id_of(seek(anna, terms(true), Side::any, RatingRange{200, 100}));
   seek(boris, terms(true));
   pass(Millis{600'000});
-  EXPECT_TRUE(waits(anna));
+  EXPECT_TRUE(is_waiting(anna));
   EXPECT_EQ(tell(boris, wire::Take{++cid_, id}).at("code"), "rating_apart");
   EXPECT_EQ(listed(boris).at(0).at("rating"), Json::parse(R"({"below":200,"above":100})"));
   EXPECT_FALSE(listed(boris).at(1).contains("rating"));
@@ -122,7 +122,7 @@ TEST_F(Pairing, AWishPostedAgainHasItsNewRange) {
   const auto first = seek(anna, terms(true), Side::any, RatingRange{200, 100});
   seek(boris, terms(true));
   pass(Millis{60'000});
-  ASSERT_TRUE(waits(anna));
+  ASSERT_TRUE(is_waiting(anna));
   EXPECT_EQ(seek(anna, terms(true)).at("id"), first.at("id"));
   EXPECT_TRUE(are_paired(anna, boris));
 }
@@ -143,8 +143,8 @@ TEST_F(Pairing, IsNotWithWhomOneHasBlockedAlsoSinceOneWaits) {
 TEST_F(Pairing, IsWithNobodyBlockedFromTheMomentInWhichTheLobbyHasHeardOfIt) {
   const auto [anna, boris] = unheard_block();
   wait_for(refresh_and_pass(boris->player().id, Millis{5'000}));
-  EXPECT_TRUE(waits(anna));
-  EXPECT_TRUE(waits(boris));
+  EXPECT_TRUE(is_waiting(anna));
+  EXPECT_TRUE(is_waiting(boris));
 }
 
 TEST_F(Pairing, IsWithNobodyBlockedWhileTheSeekWasComing) {
@@ -174,7 +174,7 @@ TEST_F(Pairing, IsWithNobodyWhoHasTakenTheWishBackWhileItWasComing) {
   relations_.after_next(takes_back);
   EXPECT_EQ(tell(boris, wire::Take{++cid_, id}).at("code"), "gone");
   EXPECT_TRUE(own(boris).empty());
-  EXPECT_TRUE(waits(anna));
+  EXPECT_TRUE(is_waiting(anna));
   EXPECT_TRUE(seek(boris).contains("room")) << "a wish of later counts";
 }
 
@@ -184,7 +184,7 @@ TEST_F(Pairing, IsWithNobodyWhoHasSatDownWhileTheWishWasComing) {
   const auto carl = here("carl");
   const auto sits_down = [&]() -> boost::asio::awaitable<void> {
     lobby_->tell(boris, wire::PostSeek{++cid_, terms(), Side::any, {}});
-    for (int turn = 0; waits(anna) && turn < 1'000; ++turn) co_await boost::asio::post(boost::asio::use_awaitable);
+    for (int turn = 0; is_waiting(anna) && turn < 1'000; ++turn) co_await boost::asio::post(boost::asio::use_awaitable);
   };
   seek(anna);
   relations_.after_next(sits_down);
@@ -194,7 +194,7 @@ TEST_F(Pairing, IsWithNobodyWhoHasSatDownWhileTheWishWasComing) {
   ASSERT_TRUE(are_paired(anna, boris));
   EXPECT_TRUE(own(anna).empty());
   EXPECT_TRUE(seek(carl, other).contains("id"));
-  EXPECT_TRUE(waits(carl));
+  EXPECT_TRUE(is_waiting(carl));
 }
 
 TEST_F(Pairing, IsAtOnceWhenABlockIsLifted) {
@@ -216,7 +216,7 @@ TEST_F(Pairing, OfThoseWhoAreGoneIsWhenTheyAreBack) {
   directory_.leave(anna);
   sweep();
   pass(Millis{5'000});
-  EXPECT_TRUE(waits(boris));
+  EXPECT_TRUE(is_waiting(boris));
   directory_.enter(anna);
   sweep();
   EXPECT_TRUE(are_paired(anna, boris));
@@ -229,7 +229,7 @@ TEST_F(Pairing, ThatCouldNotBeWrittenIsTriedAgain) {
   seek(boris, terms(true));
   store_.go_away();
   pass(Millis{5'000});
-  EXPECT_TRUE(waits(anna) && waits(boris));
+  EXPECT_TRUE(is_waiting(anna) && is_waiting(boris));
   store_.come_back();
   sweep();
   EXPECT_TRUE(are_paired(anna, boris));
@@ -242,7 +242,7 @@ TEST_F(Pairing, OfFourGathersWhoeverFitsWhenSomebodyLeaves) {
   block(players[4], players[0]);
   for (const auto& player : players) seek(player, relay);
   ASSERT_EQ(players[1]->frames("paired").size(), 1U) << "four are full without the one who would not";
-  EXPECT_TRUE(waits(players[4]));
+  EXPECT_TRUE(is_waiting(players[4]));
   for (const auto& player : players) player->forget();
   seek(players[0], relay);
   EXPECT_EQ(listed(players[0]).size(), 2U);
@@ -267,8 +267,8 @@ TEST_F(Pairing, IsWithNobodyBlockedOnceTheLobbyLooksAgain) {
   lobby_->look_again(*wait_for(store_.store().players.find(boris->player().id)));
   settle();
   pass(Millis{5'000});
-  EXPECT_TRUE(waits(anna));
-  EXPECT_TRUE(waits(boris));
+  EXPECT_TRUE(is_waiting(anna));
+  EXPECT_TRUE(is_waiting(boris));
 }
 
 TEST_F(Pairing, IsOfThoseWhoAreNamedAsWaiting) {

@@ -205,10 +205,11 @@ TEST_F(Migrations, ThatRemoveSomethingWaitForServersThatNeedIt) {
   const auto waiting = migrate(database.url(), folder.string(), "new");
   ASSERT_TRUE(waiting) << waiting.error();
   EXPECT_THAT(waiting->applied, ElementsAre("0002_second.sql"));
-  EXPECT_EQ(waiting->waits,
+  EXPECT_EQ(waiting->why_waiting,
             "The migration 0003_third.sql waits until older servers have ended: \"old\", one that does not say what it knows.");
   old.end();
-  EXPECT_THAT(migrate(database.url(), folder.string(), "new")->waits, HasSubstr("ended: one that does not say what it knows."));
+  EXPECT_THAT(migrate(database.url(), folder.string(), "new")->why_waiting,
+              HasSubstr("ended: one that does not say what it knows."));
   stranger.end();
   const Living own{database.url(), "new"};
   EXPECT_THAT(migrate(database.url(), folder.string(), "new")->applied, ElementsAre("0003_third.sql"));
@@ -234,7 +235,7 @@ TEST_F(Migrations, StepBackWhereSomebodyHoldsWhatTheyWant) {
     reading.exec("SELECT FROM a");
     const auto waiting = migrate_here();
     ASSERT_TRUE(waiting) << waiting.error();
-    EXPECT_THAT(waiting->waits, HasSubstr("0002_second.sql waits for a lock"));
+    EXPECT_THAT(waiting->why_waiting, HasSubstr("0002_second.sql waits for a lock"));
     EXPECT_THAT(waiting->applied, IsEmpty());
   }
   EXPECT_THAT(migrate_here().value().applied, ElementsAre("0002_second.sql"));
@@ -278,12 +279,12 @@ TEST_F(Migrations, WaitForADatabaseThatIsAway) {
   write("0001_first.sql", "CREATE TABLE a (n int);");
   const auto waiting = migrate("host=/nowhere dbname=none", folder.string());
   ASSERT_TRUE(waiting) << waiting.error();
-  EXPECT_THAT(waiting->waits, HasSubstr("wait for the database: "));
+  EXPECT_THAT(waiting->why_waiting, HasSubstr("wait for the database: "));
   write("0002_second.sql", "CREATE TABLE b (n int); SELECT pg_terminate_backend(pg_backend_pid());");
   const auto cut_off = migrate_here();
   ASSERT_TRUE(cut_off) << cut_off.error();
   EXPECT_THAT(cut_off->applied, ElementsAre("0001_first.sql"));
-  EXPECT_THAT(cut_off->waits, HasSubstr("wait for the database: "));
+  EXPECT_THAT(cut_off->why_waiting, HasSubstr("wait for the database: "));
   EXPECT_EQ(database.sql("SELECT to_regclass('b')"), "");
 }
 
@@ -294,7 +295,7 @@ TEST_F(Migrations, WaitForAnotherServerThatAppliesThem) {
     pqxx::nontransaction{other}.exec("SELECT pg_advisory_lock(7453210987)");
     const auto waiting = migrate_here();
     ASSERT_TRUE(waiting) << waiting.error();
-    EXPECT_THAT(waiting->waits, HasSubstr("wait for another server"));
+    EXPECT_THAT(waiting->why_waiting, HasSubstr("wait for another server"));
     pqxx::nontransaction{other}.exec("SELECT pg_advisory_unlock_all()");
   }
   EXPECT_THAT(migrate_here().value().applied, ElementsAre("0001_first.sql"));
@@ -311,7 +312,7 @@ TEST_F(Migrations, AreGivenUpWhereTheDatabaseSaysNothing) {
   const auto given_up = migrate(database.url(), folder.string(), {}, ending.get_token());
   ends.join();
   ASSERT_TRUE(given_up) << given_up.error();
-  EXPECT_THAT(given_up->waits, HasSubstr("wait for the database: "));
+  EXPECT_THAT(given_up->why_waiting, HasSubstr("wait for the database: "));
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ std::string migrated_template() {
   work.exec("CREATE DATABASE " + name + "_raw");
   const auto migrated = postgres::migrate(with_database(server_url(), name + "_raw"), kMigrations);
   if (!migrated) throw std::runtime_error{migrated.error()};
-  if (!migrated->waits.empty()) throw std::runtime_error{migrated->waits};
+  if (!migrated->why_waiting.empty()) throw std::runtime_error{migrated->why_waiting};
   work.exec("ALTER DATABASE " + name + "_raw RENAME TO " + name);
   return name;
 }

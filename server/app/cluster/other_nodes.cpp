@@ -17,7 +17,7 @@ using cluster::MessageReader;
 /// How often, in renewals of the lease, others are told anew what they may have missed, and the settings are read.
 constexpr int kRepeats = 60;
 
-events::BattleNeed read_waits(std::uint64_t number) {
+events::BattleNeed read_need(std::uint64_t number) {
   return number < events::words(events::BattleNeed{}).size() ? static_cast<events::BattleNeed>(number)
                                                              : events::BattleNeed::nothing;
 }
@@ -57,7 +57,7 @@ void OtherNodes::hear() {
     const auto event = message.id<store::EventId>();
     events::Progress progress;
     progress.number = static_cast<int>(message.number());
-    progress.waits = read_waits(message.number());
+    progress.need = read_need(message.number());
     while (message.has_more()) progress.engaged.push_back(message.id<store::PlayerId>());
     if (message.is_whole()) events_.events.changed_elsewhere(event, std::move(progress));
   });

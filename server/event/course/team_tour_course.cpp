@@ -32,12 +32,12 @@ void add(std::vector<ScheduledGame>& all, const Event& event, int round, int pai
 /// Of each board, and of the teams, the next game, where the one before is over.
 std::vector<const ScheduledGame*> due(const Event& event, const std::vector<ScheduledGame>& schedule) {
   std::vector<const ScheduledGame*> due;
-  std::set<std::pair<int, int>> waits;
+  std::set<std::pair<int, int>> with_open_game;
   for (const ScheduledGame& game : schedule) {
     const std::pair board{game.key.round, game.key.pairing};
-    if (waits.contains(board)) continue;
+    if (with_open_game.contains(board)) continue;
     if (game.made == nullptr && awaited_at(event, game, {}).empty()) due.push_back(&game);
-    if (game.made == nullptr || game.made->is_on()) waits.insert(board);
+    if (game.made == nullptr || game.made->is_on()) with_open_game.insert(board);
   }
   return due;
 }

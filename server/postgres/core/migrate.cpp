@@ -130,7 +130,7 @@ std::string wait_or_apply(Connection& connection, const MigrationFile& migration
 void migrate_all(Connection& connection, const Migrations& migrations, const std::string& node, Migrated& migrated) {
   // Held until the connection closes, so that two servers that start together do not migrate together.
   if (!connection.run(kLock)[0][0].as<bool>()) {
-    migrated.waits = "The migrations wait for another server, which applies them.";
+    migrated.why_waiting = "The migrations wait for another server, which applies them.";
     return;
   }
   for (const auto* made : {&kMakeTable, &kMakeNeeds, &kMakeKnown}) connection.run(*made);
@@ -138,8 +138,8 @@ void migrate_all(Connection& connection, const Migrations& migrations, const std
   migrated.unknown = check_applied(connection, migrations, done);
   if (!node.empty()) connection.run(kRecordKnown, node, migrations.size());
   for (; done < migrations.size(); ++done) {
-    migrated.waits = wait_or_apply(connection, migrations[done], node);
-    if (!migrated.waits.empty()) break;
+    migrated.why_waiting = wait_or_apply(connection, migrations[done], node);
+    if (!migrated.why_waiting.empty()) break;
     migrated.applied.push_back(migrations[done].name);
   }
 }
@@ -160,7 +160,7 @@ Migrated connect_and_migrate(const Access& access, const Migrations& migrations,
     migrate_all(*connection, migrations, node, migrated);
   } catch (const pqxx::failure& error) {
     if (connection && !is_passing(error, *connection)) throw;
-    migrated.waits = wait_for_database(error);
+    migrated.why_waiting = wait_for_database(error);
   }
   return migrated;
 }

@@ -173,14 +173,14 @@ Result<TourRefusal> accept(Connection& connection, const Acceptance& acceptance,
   const auto ids = id_array(acceptance.applications);
   const auto held = transaction.run(kHoldApplications, ids);
   bool is_ours = std::ssize(held) == std::ssize(acceptance.applications);
-  bool waits = is_ours;
+  bool are_waiting = is_ours;
   for (const auto& row : held) {
-    waits = waits && stored_word<ApplicationState>(row["state"]) == ApplicationState::waiting;
+    are_waiting = are_waiting && stored_word<ApplicationState>(row["state"]) == ApplicationState::waiting;
     is_ours = is_ours && optional_id<store::RoomId>(row["room"]) == room.id;
   }
   // By a commit of which we never heard.
   if (is_ours) return TourRefusal::none;
-  if (!waits) return TourRefusal::not_waiting;
+  if (!are_waiting) return TourRefusal::not_waiting;
   insert_room(transaction, room);
   note_decisions(transaction, transaction.run(kAccept, ids, number(acceptance.at), number(acceptance.by), number(room.id)),
                  {{}, acceptance.by, acceptance.at, store::TourLogEntryKind::accept});

@@ -56,8 +56,8 @@ std::optional<Instant> ComputerTurns::due(Instant now) const {
     return next->intent.at > now ? next->intent.at : again;
   }
   const auto awaited = turn();
-  const bool waits = awaited && (awaited->kind != StepKind::play || can_act(awaited->seat));
-  return waits && services_.computers != nullptr ? std::optional(again) : std::nullopt;
+  const bool is_awaited = awaited && (awaited->kind != StepKind::play || can_act(awaited->seat));
+  return is_awaited && services_.computers != nullptr ? std::optional(again) : std::nullopt;
 }
 
 // In a hosted game it follows from the record what they do. An engine that is not there any more can be asked: it has lost then.
@@ -81,8 +81,8 @@ std::optional<ComputerTurns::Intent> ComputerTurns::intent() const {
 void ComputerTurns::act_if_due() {
   auto next = intent();
   const Instant now = services_.now();
-  const bool waits = !next || next->intent.at > now || services_.health->pauses(now);
-  if (!waits) act(next->seat, StepKind::play, std::move(next->intent.action));
+  const bool is_due = next && next->intent.at <= now && !services_.health->pauses(now);
+  if (is_due) act(next->seat, StepKind::play, std::move(next->intent.action));
 }
 
 void ComputerTurns::ask() {

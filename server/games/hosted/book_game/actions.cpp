@@ -39,7 +39,7 @@ Refused refusal_to_want(const State& state, Seat by, int cell) {
   return std::nullopt;
 }
 
-bool is_busy(const Reader& reader) { return waits(reader) || reader.stage == Stage::approved; }
+bool is_busy(const Reader& reader) { return is_waiting(reader) || reader.stage == Stage::approved; }
 
 Refused already_requested() { return Refusal{"already_requested", "One cell at a time: withdraw first what you have."}; }
 

@@ -17,7 +17,7 @@ using namespace book;
 
 int readers_of(const Options& options) { return options.version == Version::pair ? 2 : 1; }
 
-bool waits_for_curator(const State& state) { return std::any_of(state.readers.begin(), state.readers.end(), &waits); }
+bool waits_for_curator(const State& state) { return std::any_of(state.readers.begin(), state.readers.end(), &is_waiting); }
 
 bool has_open_report(const State& state) {
   return std::any_of(state.books.begin(), state.books.end(), [&](const Book& book) {
@@ -34,7 +34,7 @@ std::optional<Instant> end_of_turn(const State& state) {
 }
 
 /// The tour's end comes first, or the turn never ends. A report that came in time may still be accepted after it.
-bool tour_ends_first(const State& state) {
+bool tour_ends_before_turn(const State& state) {
   if (state.phase == Phase::closing || !state.options.until) return false;
   const auto turn_ends = end_of_turn(state);
   return !turn_ends || *state.options.until <= *turn_ends;
@@ -129,13 +129,13 @@ Turn BookGame::turn(const State& state) {
     default:
       break;
   }
-  const bool is_of_tour = tour_ends_first(state);
-  const bool stood_still = !is_of_tour && state.phase != Phase::closing;
+  const bool is_end_of_tour = tour_ends_before_turn(state);
+  const bool stood_still = !is_end_of_tour && state.phase != Phase::closing;
   return {.to_act = everybody(state),
-          .deadline = is_of_tour ? state.options.until : end_of_turn(state),
+          .deadline = is_end_of_tour ? state.options.until : end_of_turn(state),
           .since = state.since,
           .awaited = awaited(state),
-          .added = stood_still ? state.waits : std::vector<Span>{},
+          .added = stood_still ? state.held_spans : std::vector<Span>{},
           .timed = timed(state)};
 }
 
@@ -159,7 +159,7 @@ Result<State> BookGame::expire(const State& state, Instant now) {
   if (!deadline) return tl::unexpected(Refusal{"not_your_turn", "Nothing waits for the clock now."});
   if (now < *deadline) return tl::unexpected(Refusal{"too_early", "There is time yet."});
   State next = state;
-  if (tour_ends_first(state)) {
+  if (tour_ends_before_turn(state)) {
     end_unfinished(next, "tour_over", now);
   } else if (state.phase == Phase::closing) {
     enter(next, {.at = now, .by = kClock, .what = EntryKind::lasting});

@@ -114,11 +114,11 @@ std::size_t bytes_of(const Report& report) {
 
 char mark_of(int reader) { return reader == 0 ? kX : kO; }
 
-bool waits(const Reader& reader) { return reader.stage == Stage::asked || reader.stage == Stage::requested; }
+bool is_waiting(const Reader& reader) { return reader.stage == Stage::asked || reader.stage == Stage::requested; }
 
 const Reader* holder(const State& state, int cell) {
   for (const Reader& reader : state.readers) {
-    if (reader.cell == cell && (waits(reader) || reader.stage == Stage::approved)) return &reader;
+    if (reader.cell == cell && (is_waiting(reader) || reader.stage == Stage::approved)) return &reader;
   }
   return nullptr;
 }
@@ -199,13 +199,13 @@ void begin_turn(State& state, int reader, Instant now) {
   state.since = now;
   state.months = 0;
   state.held = Millis{0};
-  state.waits.clear();
+  state.held_spans.clear();
 }
 
 void stop(State& state, Reader& reader, Instant now) {
-  if (waits(reader) && now > reader.since) {
+  if (is_waiting(reader) && now > reader.since) {
     state.held += now - reader.since;
-    state.waits.push_back({reader.since, now});
+    state.held_spans.push_back({reader.since, now});
   }
   reader.stage = Stage::idle;
   reader.cell = kNone;

@@ -20,7 +20,7 @@ namespace noughts::games::book {
   return state.phase == Phase::oppose || state.phase == Phase::play;
 }
 /// Whether a reader waits for the curator's word, and the turn's time stands still.
-[[nodiscard]] bool waits(const Reader& reader);
+[[nodiscard]] bool is_waiting(const Reader& reader);
 [[nodiscard]] int number_of(const State& state, const Reader& reader);
 /// The reader who has a cell of the board: waits for the curator's word about it, or reads for it; nullptr: nobody.
 [[nodiscard]] const Reader* holder(const State& state, int cell);

@@ -22,7 +22,7 @@ std::vector<Waiting> waiting_of(const State& state) {
   };
   for (int seat = 0; seat < static_cast<int>(state.readers.size()); ++seat) {
     const Reader& reader = state.readers[static_cast<std::size_t>(seat)];
-    if (!waits(reader)) continue;
+    if (!is_waiting(reader)) continue;
     const bool asks = reader.stage == Stage::asked;
     add(asks ? "ask" : "request", seat, reader.cell, reader.since, asks ? nullptr : &reader.request);
   }

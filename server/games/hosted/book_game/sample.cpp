@@ -92,7 +92,7 @@ Action any_cell(const State& state, int reader, Dice& dice) {
 Action of_reader(const State& state, int number, Dice& dice) {
   const Reader& reader = state.readers[static_cast<std::size_t>(number)];
   if (state.phase == Phase::oppose) return oppose(state, dice);
-  if (book::waits(reader)) {
+  if (book::is_waiting(reader)) {
     if (now_and_then(dice)) return with_words(action_of(ActionKind::comment), "By the way:", dice);
     return action_of(ActionKind::withdraw, reader.cell);
   }
@@ -114,7 +114,7 @@ Action of_waiting(const Reader& reader, Dice& dice) {
 
 Action of_curator(const State& state, Dice& dice) {
   for (const Reader& reader : state.readers) {
-    if (book::waits(reader)) return of_waiting(reader, dice);
+    if (book::is_waiting(reader)) return of_waiting(reader, dice);
   }
   std::vector<int> reported;
   std::vector<int> read;

@@ -227,13 +227,13 @@ struct State {
   std::vector<Entry> entries;
   int dropped = 0;  ///< entries that are only in the record
   int mover = 0;
-  Instant since{};          ///< when the turn began, or the closing
-  int months = 0;           ///< of this turn that were missed
-  Millis held{0};           ///< that this turn waited for the curator
-  std::vector<Span> waits;  ///< what `held` is the sum of
-  bool missed = false;      ///< the character moves because a month was missed
-  bool late = false;        ///< the character moves because a report was voided after the end of the tour
-  Instant decided{};        ///< when the board was decided that was finished last
+  Instant since{};               ///< when the turn began, or the closing
+  int months = 0;                ///< of this turn that were missed
+  Millis held{0};                ///< that this turn waited for the curator
+  std::vector<Span> held_spans;  ///< what `held` is the sum of
+  bool missed = false;           ///< the character moves because a month was missed
+  bool late = false;             ///< the character moves because a report was voided after the end of the tour
+  Instant decided{};             ///< when the board was decided that was finished last
   std::optional<Ending> ending;
 };
 
