@@ -4,7 +4,7 @@
 
 namespace noughts::api {
 
-Or<ChatPost> said(const http::Request& request) {
+Or<ChatPost> read_chat_post(const http::Request& request) {
   const auto body = body_object(request, {"cid", "text"});
   const auto cid = body ? whole_at(*body, "cid") : std::nullopt;
   const auto* typed = body ? text_at(*body, "text") : nullptr;

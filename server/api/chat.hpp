@@ -15,7 +15,7 @@ struct ChatPost {
 };
 
 /// The body {"cid": number, "text": text}; the reply says what is wrong with it.
-[[nodiscard]] Or<ChatPost> said(const http::Request& request);
+[[nodiscard]] Or<ChatPost> read_chat_post(const http::Request& request);
 
 /// A page of lines as somebody reads it. `refusal`: why they can't write.
 template <class Id>

@@ -16,7 +16,7 @@ using WhySilent = boost::asio::awaitable<Or<std::optional<games::Refusal>>>;
 ///   id(of)                                  whose chat it is
 ///   closes(of)                              when nobody writes any more; nullopt: that is not known yet
 ///   why_outside(services, of, who)          WhySilent: why they are not among those who write
-///   lines(services, id, reader, before), write(services, line), said(services, who, cid)
+///   lines(services, id, reader, before), write(services, line), line_of_command(services, who, cid)
 template <class Chat>
 WhySilent why_silent(typename Chat::Services& services, const typename Chat::Of& of, const std::optional<store::Player>& who) {
   const std::optional<games::Instant> closes = Chat::closes(of);
@@ -46,19 +46,19 @@ boost::asio::awaitable<http::Reply> public_lines(typename Chat::Services& servic
 /// POST: somebody says something.
 template <class Chat>
 boost::asio::awaitable<http::Reply> say_publicly(typename Chat::Services& services, Call call) {
-  auto news = said(call.request);
-  if (!news) co_return std::move(news.error());
+  auto post = read_chat_post(call.request);
+  if (!post) co_return std::move(post.error());
   const auto of = co_await Chat::find(services, call);
   if (!of) co_return of.error();
   const auto show = [&](const auto& line) { return http::json_reply(200, wire::json(line, call.caller->id)); };
   const auto silent = co_await why_silent<Chat>(services, *of, call.caller);
   if (!silent) co_return silent.error();
   if (const auto& why = *silent) {
-    const auto before = co_await Chat::said(services, call.caller->id, news->cid);
+    const auto before = co_await Chat::line_of_command(services, call.caller->id, post->cid);
     co_return first_answer_or(http::problem(why->code == "chat_closed" ? 409 : 403, why->code, why->why), before, show);
   }
   const auto id = Chat::id(*of);
-  store::NewLineOf<std::remove_const_t<decltype(id)>> line{id, *call.caller, news->cid, std::move(news->text), services.now()};
+  store::NewLineOf<std::remove_const_t<decltype(id)>> line{id, *call.caller, post->cid, std::move(post->text), services.now()};
   const auto written = co_await Chat::write(services, std::move(line));
   if (!written) co_return not_done(written.error());
   if (written->is_new) services.chats.said({Chat::kKind, store::text(id)}, written->line);

@@ -40,7 +40,7 @@ struct EventChat {
                     std::optional<LineId> before) {
     return services.stored.lines(event, reader, before, kChatPage);
   }
-  static auto said(Services& services, store::PlayerId who, store::Cid cid) { return services.stored.said(who, cid); }
+  static auto line_of_command(Services& services, store::PlayerId who, store::Cid cid) { return services.stored.said(who, cid); }
   static auto write(Services& services, store::NewEventLine line) { return services.stored.write(std::move(line)); }
 };
 

@@ -31,16 +31,16 @@ awaitable<http::Reply> lines(Services& services, Call call) {
 }
 
 awaitable<http::Reply> write(Services& services, Call call) {
-  auto news = said(call.request);
-  if (!news) co_return std::move(news.error());
+  auto post = read_chat_post(call.request);
+  if (!post) co_return std::move(post.error());
   const auto team = team_of(call);
   if (!team) co_return team.error();
   const auto show = [&](const store::TeamLine& line) { return http::json_reply(200, wire::json(line, call.caller->id)); };
   if (auto why = co_await why_not(services.relations, policy::Interaction::chat, call.caller->id)) {
-    const auto before = co_await services.teams.said(call.caller->id, news->cid);
+    const auto before = co_await services.teams.said(call.caller->id, post->cid);
     co_return first_answer_or(std::move(*why), before, show);
   }
-  store::NewTeamLine line{*team, *call.caller, news->cid, std::move(news->text), services.now()};
+  store::NewTeamLine line{*team, *call.caller, post->cid, std::move(post->text), services.now()};
   const auto written = co_await services.teams.write(std::move(line));
   if (!written) co_return not_done(written.error());
   if (written->refusal != TeamRefusal::none) co_return refused(written->refusal);

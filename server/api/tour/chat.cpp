@@ -28,7 +28,7 @@ struct TourChat {
   static auto lines(Services& services, store::TourId tour, std::optional<store::PlayerId> reader, std::optional<LineId> before) {
     return services.posts.lines(tour, reader, before, kChatPage);
   }
-  static auto said(Services& services, store::PlayerId who, store::Cid cid) { return services.posts.said(who, cid); }
+  static auto line_of_command(Services& services, store::PlayerId who, store::Cid cid) { return services.posts.said(who, cid); }
   static auto write(Services& services, store::NewTourLine line) { return services.posts.say(std::move(line)); }
 };
 
