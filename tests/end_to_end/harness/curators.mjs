@@ -1,27 +1,14 @@
 // Curators, as the host makes them, what they make, and boards of readers that they keep.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { idNumber } from './base62.mjs';
-import { Client } from './client.mjs';
-import { serverBinary } from './paths.mjs';
+import { officeCommand, withOffice } from './people/offices.mjs';
 import { together } from './tables.mjs';
 
-const run = promisify(execFile);
-
 /** Gives the command `noughts-server curator …`; gives what it says. */
-export async function appoint(server, ...args) {
-  const env = { ...process.env, DATABASE_URL: server.database.url };
-  const { stdout } = await run(serverBinary, ['curator', ...args], { env });
-  return stdout.trim();
-}
+export const appoint = (server, ...args) => officeCommand(server, 'curator', ...args);
 
 /** A registered player who is a curator. */
-export async function curator(server, name) {
-  const client = await Client.registered(server, name);
-  await appoint(server, name);
-  return client;
-}
+export const curator = (server, name) => withOffice(server, 'curator', name);
 
 /** Nine themes, each with its number; those of `hidden` are. */
 export const themes = (text = 'Theme', hidden = [8], count = 9) =>

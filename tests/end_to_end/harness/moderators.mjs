@@ -1,24 +1,11 @@
-// Moderators, as the host makes them: by a command of the server beside it.
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { Client } from './client.mjs';
-import { serverBinary } from './paths.mjs';
-
-const run = promisify(execFile);
+// Moderators, as the host makes them, and what they decide.
+import { officeCommand, withOffice } from './people/offices.mjs';
 
 /** Gives the command `noughts-server moderator …`; gives what it says. */
-export async function host(server, ...args) {
-  const env = { ...process.env, DATABASE_URL: server.database.url };
-  const { stdout } = await run(serverBinary, ['moderator', ...args], { env });
-  return stdout.trim();
-}
+export const host = (server, ...args) => officeCommand(server, 'moderator', ...args);
 
 /** A registered player who is a moderator. */
-export async function moderator(server, name) {
-  const client = await Client.registered(server, name);
-  await host(server, name);
-  return client;
-}
+export const moderator = (server, name) => withOffice(server, 'moderator', name);
 
 /** What a moderator decides about a report. */
 export const decide = (client, report, action, more = {}) =>
