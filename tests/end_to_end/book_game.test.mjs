@@ -23,6 +23,7 @@ import {
   themes,
 } from './harness/curators.mjs';
 import { kTurning, markers } from './harness/markers.mjs';
+import { noticesOf } from './harness/people/deeds.mjs';
 import { scene } from './harness/scene.mjs';
 import { Server } from './harness/server.mjs';
 import { ended, together } from './harness/tables.mjs';
@@ -275,8 +276,7 @@ test('A reader is reminded before the month is over, once, and the curator is no
       people[0].frames.filter(({ t, notice }) => t === 'notice' && notice.about.kind === 'deadline');
     const told = async (who = people[0]) => {
       await who.until(() => who.online, 'the server is back');
-      const { json } = await who.ask('GET', '/notices', undefined, 200);
-      return json.notices.filter(({ about }) => about.kind === 'deadline');
+      return noticesOf(who, 'deadline');
     };
     await eventually(async () => reminders().length > 0 || (await told()).length > 0, 'the reminder');
     const [notice] = await told();

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { administrator } from './harness/administrators.mjs';
 import { Client } from './harness/client.mjs';
 import { appoint, board, characterSet, curator } from './harness/curators.mjs';
+import { erase } from './harness/people/deeds.mjs';
 import { scene } from './harness/scene.mjs';
 
 const kText = 'I read a book a week and like to talk about it.';
@@ -175,7 +176,7 @@ scene('Requests to become a curator', (world) => {
       [json.part, json.rows.map(({ text, state }) => [text, state])],
       ['curator_requests', [[kText, 'open']]],
     );
-    await flora.ask('POST', '/account/deletion', { name: 'Flora', password: 'correct horse' }, 204);
+    await erase(flora);
     assert.ok(!(await open(head)).some(({ text, player }) => text === kText && player.name === 'Flora'));
     const [{ count }] = await world.server.database.query(
       `select count(*)::int from curator_request join player on player.id = player where deleted_at is not null`,

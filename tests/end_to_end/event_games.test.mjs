@@ -14,6 +14,7 @@ import {
   readEvent,
   terms,
 } from './harness/events/playing.mjs';
+import { noticesOf } from './harness/people/deeds.mjs';
 import { dice } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, seat } from './harness/tables.mjs';
@@ -120,9 +121,8 @@ scene(
         assert.deepEqual([round, games.length, games.filter(({ room }) => room !== null).length], [1, 2, 1]);
         assert.deepEqual([waits.room, waits.end, names(waits)], [null, null, [anna.who]]);
         assert.deepEqual([you.room, you.waits_for, you.waits_until], [null, waits.waits_for, waits.waits_until]);
-        const { json } = await anna.ask('GET', '/notices', undefined, 200);
         assert.deepEqual(
-          json.notices.map(({ about }) => [about.event, about.news, about.room]),
+          (await noticesOf(anna)).map(({ about }) => [about.event, about.news, about.room]),
           [[event, 'awaited', null]],
         );
         await world.server.kill();

@@ -18,6 +18,7 @@ import {
   refusedDeed,
 } from './harness/events/playing.mjs';
 import { passTime } from './harness/events/time.mjs';
+import { noticesOf } from './harness/people/deeds.mjs';
 import { dice } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -79,8 +80,7 @@ scene(
       assert.equal(await refusedDeed(first, invited, 'enter', {}, 403), 'invited_only');
       await deed(head, invited, 'invite', { players: [first.who] });
       await deed(first, invited, 'enter');
-      const isTold = async () =>
-        JSON.stringify((await first.ask('GET', '/notices', undefined, 200)).json).includes(invited);
+      const isTold = async () => JSON.stringify(await noticesOf(first)).includes(invited);
       await eventually(isTold, 'whoever is invited is told');
     });
 

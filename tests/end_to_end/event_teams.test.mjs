@@ -40,10 +40,8 @@ scene(
       );
       assert.equal(shown.you.team.id, team, 'whoever plays for it is in');
       assert.equal((await readEvent(others[1], event)).you, null);
-      const told = async (who) => {
-        const { json } = await who.ask('GET', '/notices', undefined, 200);
-        return json.notices.filter(({ about }) => about.news === 'lined_up').map(({ about }) => about.event);
-      };
+      const told = async (who) =>
+        (await noticesOf(who)).filter(({ about }) => about.news === 'lined_up').map(({ about }) => about.event);
       await eventually(async () => (await told(others[0])).length > 0, 'whoever plays is told');
       assert.deepEqual(await told(others[1]), []);
       const { json } = await head.ask('GET', `/teams/${team}/events`, undefined, 200);

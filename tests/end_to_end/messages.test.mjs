@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
+import { erase } from './harness/people/deeds.mjs';
 import { scene } from './harness/scene.mjs';
 
 let cid = 1_000;
@@ -161,11 +162,7 @@ scene('A message', (world) => {
     const carol = await Client.registered(world.server, `Carol ${names[1]}`);
     await write(boris, names[0], 'from Boris');
     await write(carol, names[0], 'from Carol');
-    for (const [who, name] of [
-      [boris, names[1]],
-      [carol, `Carol ${names[1]}`],
-    ])
-      await who.ask('POST', '/account/deletion', { name, password: 'correct horse' }, 204);
+    for (const who of [boris, carol]) await erase(who);
     const rows = await conversations(anna);
     assert.deepEqual(
       rows.map(({ with: other, last, unread }) => [other.name, other.guest, last.text, unread]),

@@ -208,8 +208,7 @@ scene('Moderation', (world) => {
     await decide(judgeOfIt, id, 'warn', { reason: 'be kind' });
     const { notice } = await other.until(() => other.frames.find(({ t }) => t === 'notice'), 'a notice');
     assert.deepEqual(notice.about, { kind: 'moderator', action: 'warn', text: 'be kind', until: null });
-    const { json } = await other.ask('GET', '/notices', undefined, 200);
-    assert.equal(json.notices.length, 1);
+    assert.equal((await noticesOf(other)).length, 1);
   });
 
   test('mutes for a time: chat and messages are refused, play is not', async () => {

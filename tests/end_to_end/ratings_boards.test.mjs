@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { calmZone } from './harness/time/calm_zone.mjs';
 import { Client } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
+import { erase } from './harness/people/deeds.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, kRated, kXWins, playThrough, seat } from './harness/tables.mjs';
 
@@ -159,7 +160,7 @@ scene(
       const told = (count) => follower.until((me) => heard(me).length === count, 'the news');
       await judge.ask('POST', '/moderation/players/leaves%20loses', { action: 'rename', reason: 'Rude' }, 200);
       await told(1);
-      await players[0].ask('POST', '/account/deletion', { name: 'leaves wins', password: 'correct horse' }, 204);
+      await erase(players[0]);
       await told(2);
       assert.deepEqual(
         heard(follower).map(({ variant, changes }) => [variant, changes]),
