@@ -135,16 +135,29 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge chall
   const auto now = services_.now();
   auto joined = co_await services_.store.challenges.join(challenge.id, player.id, accept.cid, std::move(side), limits, now);
   if (!joined) co_return not_done(joined.error());
-  if (find(*joined, player.id) == nullptr) {
-    const auto invitation = co_await services_.store.invitations.find(challenge.id);
-    if (invitation && invitation->state != store::InvitationState::open)
-      co_return refused("gone", "The invitation stands no more.");
-    co_return joined->room || is_full(*joined, shape) ? too_late() : refused("side_taken", "That side is full.");
-  }
+  if (find(*joined, player.id) == nullptr) co_return co_await not_joined(std::move(*joined), std::move(shape), player.id);
   const CommandKey command{player.id, accept.cid};
   if (is_full(*joined, shape)) co_return co_await open(std::move(*joined), std::move(shape), command);
   show(*joined);
   co_return waits_in(store::text(joined->id));
+}
+
+boost::asio::awaitable<Reply> Lobby::Implementation::not_joined(store::Challenge challenge, Shape shape, store::PlayerId player) {
+  const auto invitation = co_await services_.store.invitations.find(challenge.id);
+  if (invitation && invitation->state != store::InvitationState::open)
+    co_return refused("gone", "The invitation stands no more.");
+  if (challenge.room || is_full(challenge, shape)) co_return too_late();
+  if (auto out = co_await unseatable(player, std::move(challenge.terms))) co_return std::move(*out);
+  co_return refused("side_taken", "That side is full.");
+}
+
+boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::unseatable(store::PlayerId player, match::Terms terms) {
+  std::vector<store::PlayerId> alone(1, player);
+  const auto out = co_await services_.store.rooms.unseatable(std::move(alone), match::excludes_bots(terms));
+  if (!out || out->empty()) co_return std::nullopt;
+  const auto found = co_await services_.store.players.find(player);
+  auto refusal = found ? cluster::check_rated(*found, terms) : std::nullopt;
+  co_return refusal ? refused(std::move(*refusal)) : too_late();
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::open(store::Challenge challenge, Shape shape,
@@ -158,10 +171,11 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open(store::Challenge chall
   room->challenge = challenge.id;
   room->listed = false;
   const auto made = co_await found(std::move(*room));
-  co_return co_await opened(challenge.id, made);
+  co_return co_await opened(challenge.id, made, command);
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::opened(store::ChallengeId challenge, store::Result<store::RoomId> made) {
+boost::asio::awaitable<Reply> Lobby::Implementation::opened(store::ChallengeId challenge, store::Result<store::RoomId> made,
+                                                            std::optional<CommandKey> command) {
   if (made) {
     touch();
     co_return in_room(*made);
@@ -171,8 +185,9 @@ boost::asio::awaitable<Reply> Lobby::Implementation::opened(store::ChallengeId c
   const auto known = co_await services_.store.challenges.find(challenge);
   if (!known) co_return not_done(known.error());
   if (known->room) co_return in_room(*known->room);
+  if (made.error() == store::StoreError::conflict) co_return in_event();
   // Somebody has gone for good, or become a bot, in the same instant: the link waits for another.
-  co_return made.error() == store::StoreError::not_found ? too_late() : in_event();
+  co_return command ? joined_before(*known, *command).value_or(too_late()) : too_late();
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::LeaveChallenge leave) {

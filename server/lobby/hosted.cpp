@@ -122,7 +122,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open_hosted(store::Challeng
   auto ready = co_await set_up(std::move(room), *shape, std::move(challenge));
   if (!ready) co_return std::move(ready.error());
   const auto made = co_await found(std::move(*ready));
-  co_return co_await opened(id, made);
+  co_return co_await opened(id, made, command);
 }
 
 boost::asio::awaitable<std::expected<store::NewRoom, Reply>> Lobby::Implementation::set_up(store::NewRoom room, Shape shape,

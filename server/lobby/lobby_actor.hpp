@@ -91,15 +91,20 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<Reply> join(wire::SeekId id, Joined mine, store::Cid cid);
   /// Makes the room of a full seek; where it can't be made the seek waits on, without the one who has just joined by `command`.
   boost::asio::awaitable<Reply> open(wire::SeekId id, std::optional<CommandKey> command);
-  /// Whoever may not play it for rating any more, because they have become a bot in the same instant, waits for nothing now; why.
-  boost::asio::awaitable<std::map<store::PlayerId, games::Refusal>> let_go_unseatable(store::NewRoom room);
+  /// Whoever no room takes, because they have become a bot or erased the account in the same instant, waits for nothing now. Who.
+  boost::asio::awaitable<std::vector<store::PlayerId>> let_go_unseatable(store::NewRoom room);
+  /// What somebody is answered whom no room takes any more; nullopt: they can be seated, as far as is known.
+  boost::asio::awaitable<std::optional<Reply>> unseatable(store::PlayerId player, match::Terms terms);
   boost::asio::awaitable<void> open_ready(wire::SeekId id);
   /// Joins the game behind a link and says what has become of it.
   boost::asio::awaitable<Reply> join(store::Challenge challenge, Shape shape, store::Player player, wire::AcceptChallenge accept);
+  /// What is answered to whoever has not come in.
+  boost::asio::awaitable<Reply> not_joined(store::Challenge challenge, Shape shape, store::PlayerId player);
   /// Makes the room of a full challenge, unless it has one; tells nobody but by the reply where it was made before.
   boost::asio::awaitable<Reply> open(store::Challenge challenge, Shape shape, std::optional<CommandKey> command);
   /// What has become of a challenge whose room was to be made; where another has made it, that is the room.
-  boost::asio::awaitable<Reply> opened(store::ChallengeId challenge, store::Result<store::RoomId> made);
+  boost::asio::awaitable<Reply> opened(store::ChallengeId challenge, store::Result<store::RoomId> made,
+                                       std::optional<CommandKey> command);
   /// What a repeated command that joined a challenge came to; nullopt: it has not joined.
   [[nodiscard]] static std::optional<Reply> joined_before(const store::Challenge& challenge, CommandKey command);
   void show(const store::Challenge& challenge);

@@ -200,13 +200,13 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::
   const auto asked_for = std::make_shared<const store::NewRoom>(*made);
   const auto room = co_await found(std::move(*made));
   const bool is_hopeless = !room && room.error() == store::StoreError::refused;
-  std::map<store::PlayerId, games::Refusal> unseatable;
-  if (!room && room.error() == store::StoreError::not_found) unseatable = co_await let_go_unseatable(*asked_for);
+  std::vector<store::PlayerId> out;
+  if (!room && room.error() == store::StoreError::not_found) out = co_await let_go_unseatable(*asked_for);
   if (room || is_hopeless) {
     seeks_.erase(id);
   } else if (room.error() == store::StoreError::unavailable) {
     seeks_.keep(id, asked_for);
-  } else if (!unseatable.empty()) {
+  } else if (!out.empty()) {
     seeks_.give_up(id, std::nullopt);
   } else {
     seeks_.give_up(id, command ? std::optional(command->first) : std::nullopt);
@@ -214,23 +214,19 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::
   pair();
   show();
   if (room) co_return in_room(*room);
-  if (command && unseatable.contains(command->first)) co_return refused(unseatable.at(command->first));
+  if (out.empty()) co_return room.error() == store::StoreError::conflict ? too_late() : not_done(room.error());
+  if (!command) co_return too_late();
+  if (auto refusal = co_await unseatable(command->first, asked_for->terms)) co_return std::move(*refusal);
   // Whoever has come waits on.
-  const bool is_too_late = room.error() == store::StoreError::conflict || !unseatable.empty();
-  co_return is_too_late ? too_late() : not_done(room.error());
+  const Seek* left = seeks_.find(id);
+  co_return left != nullptr&& joined_by(*left, command->first) != nullptr ? waits_in_seek(id) : too_late();
 }
 
-boost::asio::awaitable<std::map<store::PlayerId, games::Refusal>> Lobby::Implementation::let_go_unseatable(store::NewRoom room) {
-  std::map<store::PlayerId, games::Refusal> gone;
-  for (const auto player : room.seats) {
-    const auto found = co_await services_.store.players.find(player);
-    if (!found) continue;
-    auto refusal = cluster::check_rated(*found, room.terms);
-    if (!refusal) continue;
-    seeks_.leave(player);
-    gone.emplace(player, std::move(*refusal));
-  }
-  co_return gone;
+boost::asio::awaitable<std::vector<store::PlayerId>> Lobby::Implementation::let_go_unseatable(store::NewRoom room) {
+  auto out = co_await services_.store.rooms.unseatable(room.seats, match::excludes_bots(room.terms));
+  if (!out) co_return std::vector<store::PlayerId>();
+  for (const auto player : *out) seeks_.leave(player);
+  co_return std::move(*out);
 }
 
 std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::room_for(const Seek& seek,

@@ -102,14 +102,36 @@ TEST_F(Bots, WhoBecomesOneInTheInstantInWhichTheyComeIsTold) {
   EXPECT_EQ(listed(anna_).size(), 1U) << "anna waits on";
 }
 
-TEST_F(Bots, ALinkWhosePlayerBecomesOneWhileItBeginsSaysSoAndNotThatTheDatabaseIsAway) {
+TEST_F(Bots, WhoeverTakesTheSeekOfOneWhoHasJustBecomeOneIsToldThatTheyWaitInIt) {
+  const auto boris = here("boris");
+  const auto sought = seek(boris, terms(kForRating));
+  store_.make_bot(boris->player().id);
+  const auto answer = take(anna_, sought);
+  EXPECT_EQ(answer.at("t"), "ok");
+  EXPECT_FALSE(answer.contains("room"));
+  EXPECT_EQ(listed(anna_).at(0).at("player").value("name", ""), anna_->player().name);
+}
+
+TEST_F(Bots, ALinkKeepsNobodyOutForOneWhoHasJustBecomeOne) {
   const auto boris = here("boris");
   const auto made = challenge(anna_, terms(kForRating));
   store_.make_bot(boris->player().id);
-  const auto answer = accept(boris, made);
-  EXPECT_EQ(answer.value("code", ""), "gone");
-  EXPECT_FALSE(answer.contains("retry_ms"));
-  EXPECT_EQ(accept(here("carl"), made).value("code", ""), "bots_play_unrated") << "as long as they are in it";
+  EXPECT_EQ(accept(boris, made).value("code", ""), "bots_play_unrated");
+  EXPECT_TRUE(accept(here("carl"), made).contains("room"));
+}
+
+TEST_F(Bots, WhoHasJustErasedTheirAccountKeepsNobodyOutEither) {
+  const auto boris = here("boris");
+  const auto carl = here("carl");
+  seek(boris, terms());
+  const auto made = challenge(carl, terms());
+  for (const auto& gone : {boris, carl}) store_.erase(gone->player().id);
+  EXPECT_EQ(seek(anna_, terms()).at("t"), "ok");
+  EXPECT_EQ(listed(anna_).at(0).at("player").value("name", ""), anna_->player().name);
+  const auto dora = here("dora");
+  const auto link = challenge(dora, terms());
+  EXPECT_EQ(accept(carl, link).value("code", ""), "gone");
+  EXPECT_TRUE(accept(here("emil"), link).contains("room"));
 }
 
 TEST_F(Bots, AreMarkedWhereTheyWait) {

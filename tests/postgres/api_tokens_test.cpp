@@ -120,6 +120,23 @@ TEST_F(ApiTokensTest, WhoBecomesABotWaitsBehindNoLinkForARatedGameOfPeopleAnyMor
       << "those of a game that has begun stay as they are";
 }
 
+TEST_F(ApiTokensTest, WhoBecomesABotInvitesAndIsInvitedToNoRatedGameOfPeopleAnyMore) {
+  scratch_.sql(
+      "INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, at_table) VALUES "
+      "(1, 1, 1, '3x3', '{}', '{}', true, 'any', 0, '{}'), (2, 1, 2, '3x3', '{}', '{}', false, 'any', 0, '{}'), "
+      "(3, 2, 3, '3x3', '{}', '{}', true, 'any', 0, '{\"bots\":true}'), (4, 2, 4, '3x3', '{}', '{}', true, 'any', 0, '{}'), "
+      "(5, 1, 5, '3x3', '{}', '{}', true, 'any', 0, '{}')");
+  scratch_.sql(
+      "INSERT INTO invitation (challenge, by_player, to_player, expires) "
+      "SELECT id, by_player, 3 - by_player, 9000000000000 FROM challenge");
+  scratch_.sql(
+      "INSERT INTO room (id, variant, options, clock, rated, created_at, challenge) VALUES (1, '3x3', '{}', '{}', true, 0, 5)");
+  ASSERT_EQ(turn(kTokenMaker), BotRefusal::none);
+  EXPECT_EQ(scratch_.sql("SELECT string_agg(challenge || ':' || state, ' ' ORDER BY challenge) FROM invitation"),
+            "1:withdrawn 2:open 3:open 4:declined 5:open")
+      << "those of a game that has begun stay as they are";
+}
+
 TEST_F(ApiTokensTest, APenaltyIsNoGame) {
   scratch_.sql(
       "INSERT INTO rating_change (player, variant, reason, month, before, delta, after, at) "

@@ -101,6 +101,23 @@ TEST_F(WaitingTest, AGameThatBotsMayPlayBeginsThoughSomebodyBecomesOneMeanwhile)
   EXPECT_EQ(ask(database_.store().rooms.create(casual)), store::RoomId{2});
 }
 
+TEST_F(WaitingTest, NobodyJoinsALinkWhoBecomesABotOrErasesTheAccountMeanwhile) {
+  auto& challenges = database_.store().challenges;
+  int number = 0;
+  for (const auto& change : {kBecomingABot, kErasing}) {
+    const store::ChallengeId id{++number};
+    ASSERT_TRUE(ask(challenges.create(id, kAnna, number, game(true).terms, "any", std::nullopt, kAt)));
+    const auto joined = asked_during({kHolding, change}, [&] {
+      return ask(challenges.join(id, kBoris, number, "any", {2, 2}, kAt));
+    });
+    ASSERT_TRUE(joined);
+    EXPECT_EQ(joined->joined.size(), 1U) << change;
+    scratch_.sql(
+        "UPDATE player SET bot = false, guest = false, name_key = 'boris', password_hash = 'hash', deleted_at = NULL WHERE id = "
+        "2");
+  }
+}
+
 TEST_F(WaitingTest, AComplaintThatIsTakenMeanwhileIsTaken) {
   store::NewReport complaint;
   complaint.reporter = kAnna;

@@ -13,6 +13,7 @@ class InMemory final : public Backend {
   store::Store store() override { return memory_.store(); }
   int rating_changes() override { return static_cast<int>(memory_.rating_changes()); }
   void make_bot(PlayerId player) override { memory_.make_bot(player); }
+  void erase(PlayerId player) override { memory_.erase(player); }
 
  private:
   MemoryStore memory_;
@@ -24,6 +25,11 @@ class InPostgres final : public Backend {
   int rating_changes() override { return std::stoi(scratch_.sql("SELECT count(*) FROM rating_change")); }
   void make_bot(PlayerId player) override {
     scratch_.sql("UPDATE player SET bot = true WHERE id = " + std::to_string(static_cast<std::int64_t>(player)));
+  }
+  void erase(PlayerId player) override {
+    const auto id = std::to_string(static_cast<std::int64_t>(player));
+    scratch_.sql("UPDATE player SET guest = true, bot = false, name = 'gone " + id +
+                 "', name_key = NULL, password_hash = NULL, name_skeleton = NULL, deleted_at = 1 WHERE id = " + id);
   }
 
  private:

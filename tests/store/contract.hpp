@@ -21,6 +21,8 @@ class Backend {
   virtual int rating_changes() = 0;
   /// As after an account was made a bot's.
   virtual void make_bot(store::PlayerId player) = 0;
+  /// As after an account was erased.
+  virtual void erase(store::PlayerId player) = 0;
 };
 
 struct BackendKind {
@@ -50,6 +52,7 @@ class Contract : public testing::TestWithParam<BackendKind> {
   store::Store store_of() { return backend_->store(); }
   int rating_changes() { return backend_->rating_changes(); }
   void make_bot(PlayerId player) { backend_->make_bot(player); }
+  void erase(PlayerId player) { backend_->erase(player); }
 
   PlayerId guest();
   PlayerId registered(const std::string& name);

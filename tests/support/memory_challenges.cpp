@@ -128,7 +128,8 @@ class MemoryChallenges final : public store::Challenges {
       const auto invitation = state.invitations.find(id);
       const bool has_ended = invitation != state.invitations.end() && invitation->second.state != store::InvitationState::open;
       return change(state, id, [&](MemoryChallenge& challenge) {
-        if (!has_ended) tests::join(challenge, {player, cid, side, true, std::nullopt}, limits);
+        if (!has_ended && is_seatable(state, player, challenge.terms))
+          tests::join(challenge, {player, cid, side, true, std::nullopt}, limits);
       });
     });
   }

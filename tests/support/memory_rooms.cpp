@@ -52,8 +52,7 @@ bool is_known(const State& state, const NewRoom& room) {
 }
 
 bool may_all_sit(const State& state, const NewRoom& room) {
-  const auto is_bot = [&](PlayerId player) { return state.players.at(player).player.bot; };
-  return !match::excludes_bots(room.terms) || std::ranges::none_of(room.seats, is_bot);
+  return std::ranges::all_of(room.seats, [&](PlayerId each) { return is_seatable(state, each, room.terms); });
 }
 
 bool is_in_the_way(const MemoryRoom& there, const NewRoom& room) {
@@ -254,6 +253,20 @@ class MemoryRooms final : public store::Rooms {
     });
   }
 
+  Answer<std::vector<PlayerId>> unseatable(std::vector<PlayerId> players, bool excludes_bots) override {
+    using Players = std::vector<PlayerId>;
+    return answered<Players>(state_, [players = std::move(players), excludes_bots](State& state) -> Result<Players> {
+      Players unseatable;
+      for (const PlayerId each : players) {
+        const auto found = state.players.find(each);
+        if (found != state.players.end() && (found->second.is_erased || (excludes_bots && found->second.player.bot))) {
+          unseatable.push_back(each);
+        }
+      }
+      return unseatable;
+    });
+  }
+
   Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) override {
     using Dues = std::vector<Due>;
     return answered<Dues>(state_, [=](State& state) -> Result<Dues> { return due_rooms(state, by, after, limit); });
@@ -287,6 +300,11 @@ class MemoryRooms final : public store::Rooms {
 };
 
 }  // namespace
+
+bool is_seatable(const MemoryStore::State& state, PlayerId player, const match::Terms& terms) {
+  const auto& found = state.players.at(player);
+  return !found.is_erased && !(found.player.bot && match::excludes_bots(terms));
+}
 
 std::unique_ptr<store::Rooms> memory_rooms(State& state) { return std::make_unique<MemoryRooms>(state); }
 

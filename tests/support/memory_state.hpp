@@ -58,6 +58,7 @@ struct MemoryPlayer {
   std::string key;
   std::string password_hash;
   std::string skeleton;
+  bool is_erased = false;
 };
 
 struct MemorySession {
@@ -158,6 +159,9 @@ store::Answer<T> answered(MemoryStore::State& state, Function function) {
   if (state.wrong) co_return std::unexpected{store::StoreError::refused};
   co_return function(state);
 }
+
+/// Whether a room by these terms takes this player.
+[[nodiscard]] bool is_seatable(const MemoryStore::State& state, store::PlayerId player, const match::Terms& terms);
 
 [[nodiscard]] std::unique_ptr<store::Journal> memory_journal(MemoryStore::State& state);
 [[nodiscard]] std::unique_ptr<store::Rooms> memory_rooms(MemoryStore::State& state);

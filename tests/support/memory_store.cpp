@@ -118,6 +118,13 @@ void MemoryStore::make_bot(store::PlayerId player) {
   state_->players.at(player).player.bot = true;
 }
 
+void MemoryStore::erase(store::PlayerId player) {
+  const std::scoped_lock lock{state_->mutex};
+  auto& erased = state_->players.at(player);
+  erased.is_erased = true;
+  erased.player.guest = true;
+}
+
 void MemoryStore::set_in_event(store::PlayerId player, bool is_in) {
   const std::scoped_lock lock{state_->mutex};
   if (is_in) {

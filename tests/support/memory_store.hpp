@@ -35,6 +35,9 @@ class MemoryStore {
   /// As after an account was made a bot's.
   void make_bot(store::PlayerId player);
 
+  /// As after an account was erased.
+  void erase(store::PlayerId player);
+
   /// As after a moderator's decision, for good.
   void sanction(store::PlayerId player, store::SanctionKind kind);
 

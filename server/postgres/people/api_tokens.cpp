@@ -37,6 +37,15 @@ UPDATE challenge_player SET here = false WHERE player = $1 AND here
                                           AND NOT coalesce((at_table ->> 'bots')::boolean, false))
   AND NOT EXISTS (SELECT FROM room WHERE room.challenge = challenge_player.challenge))"};
 
+// An invitation to such a game could be accepted, and never begin.
+const Statement kEndInvitationsOfFutureBot{"end_invitations_of_future_bot", R"(
+UPDATE invitation SET state = CASE WHEN by_player = $1 THEN 'withdrawn' ELSE 'declined' END, ended_at = $2
+WHERE challenge IN (SELECT challenge FROM invitation WHERE by_player = $1 AND state = 'open'
+                    UNION ALL SELECT challenge FROM invitation WHERE to_player = $1 AND state = 'open')
+  AND EXISTS (SELECT FROM challenge WHERE challenge.id = invitation.challenge AND rated
+                                          AND NOT coalesce((at_table ->> 'bots')::boolean, false))
+  AND NOT EXISTS (SELECT FROM room WHERE room.challenge = invitation.challenge))"};
+
 // That it is used is noted now and then, as with sessions.
 const Statement kFindApiToken{"find_api_token", R"(
 WITH given AS MATERIALIZED (
@@ -82,6 +91,7 @@ Result<BotRefusal> turn_into_bot(Connection& connection, PlayerId player, const 
   if (engagements[0]["in_rated_event"].as<bool>()) return BotRefusal::in_rated_event;
   transaction.run(kMakeBot, number(player));
   transaction.run(kLeaveLinksOfFutureBot, number(player));
+  transaction.run(kEndInvitationsOfFutureBot, number(player), now_millis());
   transaction.commit();
   return BotRefusal::none;
 }

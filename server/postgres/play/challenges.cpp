@@ -50,12 +50,18 @@ ORDER BY created_at DESC, id DESC LIMIT $3)"};
 
 const Statement kLockChallenge{"lock_challenge", "SELECT 1 FROM challenge WHERE id = $1 FOR UPDATE"};
 
+// Whoever becomes a bot, or erases the account, in the same instant is waited for: they could neither begin nor be left.
 const Statement kJoinChallenge{"join_challenge", R"(
+WITH joiner AS MATERIALIZED (
+  SELECT player.id FROM player JOIN challenge ON challenge.id = $1
+  WHERE player.id = $2 AND deleted_at IS NULL AND NOT (bot AND rated AND NOT coalesce((at_table ->> 'bots')::boolean, false))
+  FOR KEY SHARE OF player
+)
 INSERT INTO challenge_player (challenge, player, side, joined_at, joined_cid)
 SELECT $1, $2, $3, $4, $5
 FROM (SELECT count(*) AS everybody, count(*) FILTER (WHERE side = $3) AS of_side
       FROM challenge_player WHERE challenge = $1 AND here) AS waiting
-WHERE everybody < $6 AND of_side < $7 AND NOT EXISTS (SELECT FROM room WHERE room.challenge = $1)
+WHERE everybody < $6 AND of_side < $7 AND EXISTS (SELECT FROM joiner) AND NOT EXISTS (SELECT FROM room WHERE room.challenge = $1)
   AND NOT EXISTS (SELECT FROM invitation WHERE invitation.challenge = $1 AND state <> 'open')
 ON CONFLICT (challenge, player) DO UPDATE
   SET side = excluded.side, joined_at = excluded.joined_at, joined_cid = excluded.joined_cid, here = true

@@ -48,7 +48,7 @@ SELECT place, id FROM (SELECT place, id, CASE WHEN bot THEN bots ELSE people END
 WHERE most <= (SELECT count(*) FROM (SELECT FROM seat WHERE seat.player = asked.id AND NOT over LIMIT asked.most) AS few))"};
 
 const Statement kUnseatable{"unseatable", R"(
-SELECT FROM player WHERE id = ANY ($1::bigint[]) AND (deleted_at IS NOT NULL OR (bot AND $2::boolean)) LIMIT 1)"};
+SELECT id FROM player WHERE id = ANY ($1::bigint[]) AND (deleted_at IS NOT NULL OR (bot AND $2::boolean)))"};
 
 const Statement kDue{"due", R"(
 SELECT room, at FROM room_deadline WHERE at <= $1 AND at >= $2 AND (at, room) > ($2, $3) ORDER BY at, room LIMIT $4)"};
@@ -100,9 +100,12 @@ Result<RoomId> room_that_was_there(Connection& connection, const NewRoom& room) 
   return room.id;
 }
 
-/// Whether one of them has erased the account, or has become a bot and the game is not for bots.
-bool has_unseatable(Connection& connection, const NewRoom& room) {
-  return !connection.run(kUnseatable, id_array(room.seats), match::excludes_bots(room.terms)).empty();
+std::vector<PlayerId> unseatable_of(Connection& connection, const std::vector<PlayerId>& players, bool excludes_bots) {
+  std::vector<PlayerId> unseatable;
+  for (const auto& row : connection.run(kUnseatable, id_array(players), excludes_bots)) {
+    unseatable.push_back(id<PlayerId>(row[0]));
+  }
+  return unseatable;
 }
 
 Result<RoomId> create_room(Connection& connection, const NewRoom& room) {
@@ -110,7 +113,8 @@ Result<RoomId> create_room(Connection& connection, const NewRoom& room) {
     if (insert_rooms(connection, {&room, 1})) return room.id;
     const auto there = room_that_was_there(connection, room);
     // Who may never play it is not busy: to ask again would be in vain.
-    if (!there && has_unseatable(connection, room)) return std::unexpected{StoreError::not_found};
+    const auto out = there ? std::vector<PlayerId>{} : unseatable_of(connection, room.seats, match::excludes_bots(room.terms));
+    if (!out.empty()) return std::unexpected{StoreError::not_found};
     return there;
   } catch (const pqxx::unique_violation&) {
     return room_that_was_there(connection, room);
@@ -234,6 +238,12 @@ class PostgresRooms final : public store::Rooms {
 
   Answer<std::vector<PlayerId>> having_games(std::vector<PlayerId> players, store::MostGames most) override {
     return having_.ask({std::move(players), most});
+  }
+
+  Answer<std::vector<PlayerId>> unseatable(std::vector<PlayerId> players, bool excludes_bots) override {
+    return ask<std::vector<PlayerId>>(pool_, [players = std::move(players), excludes_bots](Connection& connection) {
+      return Result<std::vector<PlayerId>>{unseatable_of(connection, players, excludes_bots)};
+    });
   }
 
   Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) override {

@@ -144,6 +144,8 @@ class Rooms {
   virtual Answer<std::vector<PlayerId>> playing_in_events(std::vector<PlayerId> players) = 0;
   /// Of these players those of whom as many games go on, or more; never computers.
   virtual Answer<std::vector<PlayerId>> having_games(std::vector<PlayerId> players, MostGames most) = 0;
+  /// Of these players those whom no room takes: who have erased their accounts, or are bots where these are excluded.
+  virtual Answer<std::vector<PlayerId>> unseatable(std::vector<PlayerId> players, bool excludes_bots) = 0;
   /// Rooms that must be looked at by this time, the longest due first; at most `limit` of those that come after `after`.
   virtual Answer<std::vector<Due>> due(Instant by, std::optional<Due> after, int limit) = 0;
   /// Sets when rooms must be looked at again, and nothing else. Later than is stored, or never, only where they are stored as due
