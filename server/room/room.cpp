@@ -100,7 +100,7 @@ Room::Unrecorded Room::unrecorded() const {
           computers_.question(),
           read_again_at_,
           seating_.players(),
-          rematches_.offers(),
+          rematches_.state(),
           {}};
 }
 
@@ -117,7 +117,7 @@ void Room::take_over(std::vector<Watcher> watchers, Mailbox commands, const std:
     if (before->players != seating_.players()) {
       watchers_.reconnect();
     } else {
-      rematches_.take_over(before->rematch_offers);
+      rematches_.take_over(before->rematch);
     }
     for (const auto player : before->left) leave(player);
   }

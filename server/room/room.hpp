@@ -105,7 +105,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::shared_ptr<ComputerTurns::Question> question{};  ///< asked last
     std::optional<Instant> read_again_at{};               ///< because somebody had seen more
     std::vector<store::PlayerId> players{};               ///< as those who watch know them, by seat
-    RematchOffers rematch_offers;                         ///< of those players
+    Rematches::State rematch;                             ///< of those players
     std::vector<store::PlayerId> left{};                  ///< while the room was read
   };
   /// For a reload: who watches, what waits, and what else is known.

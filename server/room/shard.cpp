@@ -57,9 +57,11 @@ void Shard::gone(RoomId id, const PeerPointer& peer) {
 
 void Shard::leave(RoomId id, Arriving& arriving, const PeerPointer& peer) {
   forget(id, arriving, peer);
+  if (!arriving.before) return;
   const auto player = peer->player().id;
-  if (!arriving.before || std::ranges::find(arriving.before->players, player) == arriving.before->players.end()) return;
-  arriving.before->left.push_back(player);
+  auto& left = arriving.before->left;
+  const bool has_seat = std::ranges::find(arriving.before->players, player) != arriving.before->players.end();
+  if (has_seat && std::ranges::find(left, player) == left.end()) left.push_back(player);
 }
 
 void Shard::forget(RoomId id, Arriving& arriving, const PeerPointer& peer) {
@@ -171,18 +173,26 @@ std::expected<std::shared_ptr<Room>, std::string> Shard::open(store::StoredRoom 
   }
 }
 
+bool Shard::is_current(RoomId id, const Room& room) const {
+  const auto found = rooms_.find(id);
+  return found != rooms_.end() && found->second.get() == &room;
+}
+
 void Shard::settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriving) {
   rooms_[id] = room;
   resident_ = rooms_.size();
   if (room->is_live()) live_.put(id, room->variant(), room->seating().strength(), room->seating().players());
   room->take_over(std::move(arriving.watchers), std::move(arriving.commands), arriving.before);
-  if (const auto again = arriving_.find(id); again != arriving_.end()) {
-    // What it took over has found it to be behind: it is read once more.
-    std::ranges::move(arriving.works, std::back_inserter(again->second.works));
+  auto work = arriving.works.begin();
+  for (; is_current(id, *room) && work != arriving.works.end(); ++work) (*work)(*room);
+  if (!is_current(id, *room)) {
+    // What it took over, or was to do, has found it to be behind: it is read once more.
+    const auto again = arriving_.find(id);
+    if (again == arriving_.end()) return;
+    std::move(work, arriving.works.end(), std::back_inserter(again->second.works));
     again->second.is_due = again->second.is_due || arriving.is_due;
     return;
   }
-  for (const auto& work : arriving.works) work(*room);
   room->tell_of_turn_on_arrival();
   room->begin();
   if (arriving.is_due) poke(id, *room);

@@ -116,6 +116,8 @@ class Shard {
   void fail(RoomId id, Arriving& arriving, std::string_view code, std::string_view why, std::optional<Millis> retry);
   void put_off(RoomId id);
   void settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriving);
+  /// Whether it is still the object of its room.
+  [[nodiscard]] bool is_current(RoomId id, const Room& room) const;
   /// Whether it is left alone now.
   [[nodiscard]] bool is_left_alone(RoomId id) const;
   void end_pause(RoomId id);

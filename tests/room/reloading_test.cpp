@@ -22,6 +22,14 @@ class ReloadingTest : public RoomBench {
     return room;
   }
 
+  /// One thing after the other, until both want a rematch and nothing is made yet.
+  void agree_on_rematch(store::RoomId room) {
+    tell(anna_, wire::Rematch{++cid_, room, true});
+    rooms_->tell(boris_, wire::Rematch{++cid_, room, true});
+    while (boris_->frames("rematch").back().at("by").size() < 2) loops_.at(0).poll_one();
+    ASSERT_TRUE(boris_->frames("rematch").back().at("next").is_null());
+  }
+
   std::shared_ptr<ListeningPeer> anna_, boris_;
 };
 
@@ -63,15 +71,22 @@ TEST_F(ReloadingTest, AWishForARematchOfWhoeverHasLeftMeanwhileStandsNoMore) {
 
 TEST_F(ReloadingTest, WhoeverTakesTheWishBackWhileTheNextGameIsMadeIsToldThatItBegins) {
   const auto room = over();
-  tell(anna_, wire::Rematch{++cid_, room, true});
-  rooms_->tell(boris_, wire::Rematch{++cid_, room, true});
+  agree_on_rematch(room);
   const auto back = ++cid_;
-  // One thing after the other, until both have wished and nothing is made yet.
-  while (boris_->frames("rematch").back().at("by").size() < 2) loops_.at(0).poll_one();
-  ASSERT_TRUE(boris_->frames("rematch").back().at("next").is_null());
   rooms_->tell(anna_, wire::Rematch{back, room, false});
   settle();
   EXPECT_EQ(anna_->answer(back).at("code"), "gone");
+  EXPECT_TRUE(anna_->frames("rematch").back().at("next").is_string());
+}
+
+TEST_F(ReloadingTest, AlsoInARoomThatIsReadAgainMeanwhile) {
+  const auto room = over();
+  agree_on_rematch(room);
+  rooms_->refresh(room);
+  const auto back = ++cid_;
+  rooms_->tell(anna_, wire::Rematch{back, room, false});
+  settle();
+  EXPECT_EQ(anna_->answer(back).value("code", ""), "gone");
   EXPECT_TRUE(anna_->frames("rematch").back().at("next").is_string());
 }
 

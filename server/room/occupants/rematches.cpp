@@ -176,6 +176,7 @@ store::Series Rematches::next_in_series() const {
 }
 
 void Rematches::made(std::optional<RoomId> next) {
+  is_making_ = false;
   if (next) next_ = next;
   // Whoever asks again tries again.
   if (!next_) offers_.clear();

@@ -26,10 +26,17 @@ class Rematches {
   /// Whoever has a seat has left the room, from all their connections: they do not wait for a rematch.
   void leave(Seat seat);
 
-  /// What is known of who wants one.
-  [[nodiscard]] const RematchOffers& offers() const { return offers_; }
+  /// What stands in no record.
+  struct State {
+    RematchOffers offers;
+    bool is_making = false;  ///< the next room: the object that has begun it tells the present one what came of it
+  };
+  [[nodiscard]] State state() const { return {offers_, is_making_}; }
   /// That of the object that was replaced, with the same players.
-  void take_over(RematchOffers offers) { offers_ = std::move(offers); }
+  void take_over(State state) {
+    offers_ = std::move(state.offers);
+    is_making_ = state.is_making;
+  }
   /// Who wants one.
   [[nodiscard]] std::vector<Seat> by() const { return offers_.by(); }
   /// The room that was made.
