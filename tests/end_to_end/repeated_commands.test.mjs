@@ -203,8 +203,8 @@ scene(
       await ageTour(world.server.database, tour.name, 100);
       const themes = Array.from({ length: 9 }, (_, i) => ({ text: `Theme ${next()}`, hidden: i === 8 }));
       const proposal = { version: 'character', character: { name: 'New', lang: 'en', themes }, themes: null };
-      const barred = { name: nameOf(anna), cause: 'plagiarism', tours: null, reason: 'Not so' };
-      const lose = () => keeper.ask('POST', `/tours/${tour.id}/disqualifications`, barred, 201);
+      const disqualification = { name: nameOf(anna), cause: 'plagiarism', tours: null, reason: 'Not so' };
+      const lose = () => keeper.ask('POST', `/tours/${tour.id}/disqualifications`, disqualification, 201);
       await answeredAlike(anna, `/tours/${tour.id}/proposals`, proposal, lose, 'not_winner', idOf);
     });
 

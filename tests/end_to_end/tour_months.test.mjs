@@ -231,10 +231,12 @@ async function nextTours(months, disqualified) {
     const tour = await makeTour(months.keepers[0], months.nine, { opens: starts - kDay, starts });
     await killed(months.server);
     for (const who of kNames) {
-      const barred = disqualified.some((each) => each.who === who && !each.lift && (each.tours ?? Infinity) >= nth);
+      const isDisqualified = disqualified.some(
+        (each) => each.who === who && !each.lift && (each.tours ?? Infinity) >= nth,
+      );
       assert.equal(
         await months.applying(who, 'field', tour),
-        barred ? 'disqualified' : 'entered',
+        isDisqualified ? 'disqualified' : 'entered',
         `${who}, tour ${nth}`,
       );
     }

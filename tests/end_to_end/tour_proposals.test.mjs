@@ -66,29 +66,29 @@ scene('Proposals of winners', (world) => {
         version,
         ...players.map(({ name }) => name),
       ]);
-    const bar = async (whom, cause) => {
+    const disqualify = async (whom, cause) => {
       const wanted = { name: nameOf(whom), cause, tours: cause === 'plagiarism' ? null : 1, reason: 'Not so' };
       return (await keeper.ask('POST', `/tours/${tour.id}/disqualifications`, wanted, 201)).json;
     };
     const pair = ['pair', nameOf(vera), nameOf(gleb)];
     assert.deepEqual(await winners(), [['character', nameOf(anna)], pair]);
     await propose(anna, tour, body('character'));
-    const barred = await bar(anna, 'plagiarism');
+    const disqualification = await disqualify(anna, 'plagiarism');
     assert.deepEqual(await winners(), [['character', nameOf(boris)], pair]);
     const { proposals, open } = await own(anna, tour);
     assert.deepEqual([proposals.map(({ state, reason }) => [state, reason]), open], [[['refused', 'Not so']], []]);
     assert.deepEqual(await refused(anna, tour, body('character')), [403, 'not_winner']);
     assert.deepEqual((await own(boris, tour)).open, ['character']);
     await propose(vera, tour, body('pair'));
-    await bar(gleb, 'rudeness');
+    await disqualify(gleb, 'rudeness');
     assert.deepEqual(await winners(), [['character', nameOf(boris)]], 'of a pair both');
     assert.deepEqual(
       (await own(vera, tour)).proposals.map(({ state }) => state),
       ['refused'],
     );
-    await bar(boris, 'unfinished');
+    await disqualify(boris, 'unfinished');
     assert.deepEqual(await winners(), [['character', nameOf(boris)]], 'another board has nothing to do with it');
-    await keeper.ask('POST', `/disqualifications/${barred.id}/answer`, { lift: true, text: 'It was.' }, 204);
+    await keeper.ask('POST', `/disqualifications/${disqualification.id}/answer`, { lift: true, text: 'It was.' }, 204);
     assert.deepEqual(await winners(), [['character', nameOf(anna)]]);
     assert.deepEqual((await own(boris, tour)).open, []);
     assert.equal((await propose(anna, tour, body('character'))).state, 'waiting');

@@ -51,7 +51,7 @@ scene('The end of a tour', (world) => {
     await accept(keeper, tour.id, await apply(boris, tour.id, 'field'));
     await apply(vera, tour.id, 'pair', { partner: nameOf(gleb) });
     await accept(keeper, tour.id, await apply(gleb, tour.id, 'pair', { partner: nameOf(vera) }));
-    const bar = (whom) =>
+    const disqualify = (whom) =>
       keeper.ask(
         'POST',
         `/tours/${tour.id}/disqualifications`,
@@ -60,10 +60,10 @@ scene('The end of a tour', (world) => {
       );
     const board = async (of) =>
       (await boardsOf(keeper, tour.id)).find(({ player }) => player.name === nameOf(of)).board;
-    await bar(anna);
+    await disqualify(anna);
     await eventually(async () => (await board(anna)) === 'unfinished', 'the board ends');
     assert.equal(await board(boris), 'playing');
-    await bar(vera);
+    await disqualify(vera);
     await world.server.kill();
     await world.server.start();
     for (const each of [vera, gleb])
@@ -127,18 +127,23 @@ scene('The end of a tour', (world) => {
     await apply(vera, tour.id, 'pair', { partner: nameOf(gleb) });
     await accept(keeper, tour.id, await apply(gleb, tour.id, 'pair', { partner: nameOf(vera) }));
     const stopped = async (of) => (await you(of, tour.id)).applications.map((each) => each.stopped);
-    const barred = {};
+    const disqualifications = {};
     for (const each of [anna, vera]) {
       const body = { name: nameOf(each), cause: 'rudeness', tours: 1, reason: 'Rude to me' };
       const { json } = await keeper.ask('POST', `/tours/${tour.id}/disqualifications`, body, 201);
-      barred[nameOf(each)] = json.id;
+      disqualifications[nameOf(each)] = json.id;
     }
     for (const each of [anna, vera, gleb])
       await eventually(async () => (await stopped(each))[0], 'the board is closed, and no entry any more');
     for (const each of [anna, vera])
       assert.deepEqual(await applying(each, tour.id, 'field'), [403, 'disqualified'], 'it holds');
     await apply(gleb, tour.id, 'field');
-    await keeper.ask('POST', `/disqualifications/${barred[nameOf(anna)]}/answer`, { lift: true, text: 'Indeed.' }, 204);
+    await keeper.ask(
+      'POST',
+      `/disqualifications/${disqualifications[nameOf(anna)]}/answer`,
+      { lift: true, text: 'Indeed.' },
+      204,
+    );
     const again = await apply(anna, tour.id, 'field');
     assert.deepEqual(await applying(anna, tour.id, 'character'), [409, 'one_entry']);
     const { room, board } = await accept(keeper, tour.id, again);
@@ -151,26 +156,26 @@ scene('The end of a tour', (world) => {
   test('comes by a disqualification that stands as it was made, of which whoever has it is told once, until it is lifted', async () => {
     const { keeper, tour } = await tourOf();
     const [anna] = await readers('Anna');
-    const bar = async (reason, tours = 1) => {
+    const disqualify = async (reason, tours = 1) => {
       const body = { name: nameOf(anna), cause: 'rudeness', tours, reason };
       return (await keeper.ask('POST', `/tours/${tour.id}/disqualifications`, body, 201)).json;
     };
     const told = () => noticesOf(anna, 'tour');
     const decide = (id, lift) =>
       keeper.ask('POST', `/disqualifications/${id}/answer`, { lift, text: 'So be it.' }, 204);
-    const first = await bar('Rude to me');
+    const first = await disqualify('Rude to me');
     const before = await told();
     assert.deepEqual(
       before.map(({ about }) => [about.news, about.text]),
       [['disqualified', 'Rude to me']],
     );
-    assert.deepEqual(await bar('Rude to me'), first);
-    assert.deepEqual(await bar('Rude to all', 2), first, 'it stands with other words');
+    assert.deepEqual(await disqualify('Rude to me'), first);
+    assert.deepEqual(await disqualify('Rude to all', 2), first, 'it stands with other words');
     assert.deepEqual(await told(), before);
     await anna.ask('POST', `/disqualifications/${first.id}/appeal`, { text: 'I was not' }, 204);
     await decide(first.id, true);
     await apply(anna, tour.id, 'field');
-    const again = await bar('Rude again', 2);
+    const again = await disqualify('Rude again', 2);
     assert.deepEqual(
       [again.id, again.reason, again.tours, again.appeal, again.answer, again.lifted],
       [first.id, 'Rude again', 2, null, null, false],

@@ -138,8 +138,8 @@ std::optional<TourRefusal> why_not_decided(const std::vector<Application>& all, 
 }
 
 /// Whoever was disqualified since they applied enters no more.
-awaitable<std::optional<http::Reply>> why_barred(Services& services, const store::Tour& tour,
-                                                 const std::vector<Application>& all) {
+awaitable<std::optional<http::Reply>> why_disqualified(Services& services, const store::Tour& tour,
+                                                       const std::vector<Application>& all) {
   constexpr int kNoBooks = 0;
   for (const auto& each : all) {
     const auto applicant = co_await services.applications.applicant(tour.id, tour.text.starts, each.player.id, kNoBooks);
@@ -250,7 +250,7 @@ awaitable<http::Reply> accept(Services& services, Call call) {
   const auto all = co_await together(services, std::move(*application));
   if (!all) co_return all.error();
   if (const auto why = why_not_decided(*all, call.caller->id)) co_return refused(*why);
-  if (auto barred = co_await why_barred(services, *tour, *all)) co_return std::move(*barred);
+  if (auto refusal = co_await why_disqualified(services, *tour, *all)) co_return std::move(*refusal);
   auto [acceptance, seating] = seated(*all, call.caller->id, now);
   if (choices.version == TourVersion::pair) {
     auto themes = co_await services.tours.pair_themes(tour->id, tour->text.starts, tour->text.lang);

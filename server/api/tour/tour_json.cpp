@@ -72,11 +72,11 @@ Json of_board_json(const store::Tour& tour) {
 Json applicant_json(const store::Tour& tour, const store::Applicant& applicant, games::Instant now) {
   Json allowed = allowed_json(tour, applicant, now);
   Json refusal = refusal_json(tour, applicant, now, allowed);
-  const auto& barred = applicant.disqualification;
+  const auto& disqualification = applicant.disqualification;
   return {{"allowed", std::move(allowed)},
           {"refusal", std::move(refusal)},
           {"books", applicant.books},
-          {"disqualification", barred ? disqualification_json(*barred) : Json()},
+          {"disqualification", disqualification ? disqualification_json(*disqualification) : Json()},
           {"applications", list(applicant.own, application_json)}};
 }
 

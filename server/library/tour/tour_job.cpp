@@ -19,7 +19,7 @@ constexpr std::size_t kTold = 300;
 constexpr store::Cid kFirstCid = store::Cid{1} << 52U;
 
 /// The curator of a board closes it. The same command of the same disqualification is taken once.
-wire::RoomMessage closing(const games::Variant& game, const store::BarredBoard& board) {
+wire::RoomMessage closing(const games::Variant& game, const store::DisqualifiedBoard& board) {
   wire::Act act;
   act.cid = kFirstCid + static_cast<std::int64_t>(board.disqualification);
   act.room = board.room;

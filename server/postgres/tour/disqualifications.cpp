@@ -188,8 +188,8 @@ Answer<TourRefusal> Disqualifications::answer(store::AppealAnswer answer) {
   });
 }
 
-Answer<std::vector<store::BarredBoard>> Disqualifications::open_boards(int limit) {
-  using All = std::vector<store::BarredBoard>;
+Answer<std::vector<store::DisqualifiedBoard>> Disqualifications::open_boards(int limit) {
+  using All = std::vector<store::DisqualifiedBoard>;
   return ask<All>(pool_, [=](Connection& connection) -> Result<All> {
     connection.run(kSettleBoards);
     All boards;

@@ -28,7 +28,7 @@ class Disqualifications {
   /// Whether or not there was an appeal, once. Refusals: not_found, answered.
   store::Answer<store::TourRefusal> answer(store::AppealAnswer answer);
   /// Boards that go on though whoever plays there is disqualified in their tour.
-  store::Answer<std::vector<store::BarredBoard>> open_boards(int limit);
+  store::Answer<std::vector<store::DisqualifiedBoard>> open_boards(int limit);
 
  private:
   Pool& pool_;

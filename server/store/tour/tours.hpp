@@ -167,7 +167,7 @@ struct NewDisqualification {
 };
 
 /// A board of somebody who is disqualified in its tour, that goes on.
-struct BarredBoard {
+struct DisqualifiedBoard {
   DisqualificationId disqualification{};
   RoomId room{};
   Player curator;  ///< who sits there as such
