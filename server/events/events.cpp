@@ -5,6 +5,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
+#include "events/event_json.hpp"
 #include "policy/policy.hpp"
 
 namespace noughts::events {

@@ -1,11 +1,11 @@
-#include "api/library/handlers.hpp"
-#include "api/pages.hpp"
-
 #include <algorithm>
 #include <array>
 
+#include "api/json_parts.hpp"
 #include "api/library/curating_json.hpp"
 #include "api/library/curator_caller.hpp"
+#include "api/library/handlers.hpp"
+#include "api/pages.hpp"
 #include "games/catalogue.hpp"
 #include "games/core/office.hpp"
 #include "library/curating/desk_news.hpp"
