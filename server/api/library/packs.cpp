@@ -2,8 +2,11 @@
 
 #include <array>
 
+#include "api/json_parts.hpp"
 #include "api/library/packs_json.hpp"
+#include "api/pages.hpp"
 #include "cluster/new_room.hpp"
+#include "games/core/reading.hpp"
 #include "library/pack/check.hpp"
 #include "store/core/language.hpp"
 #include "store/people/computers.hpp"
