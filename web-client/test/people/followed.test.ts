@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FollowedPlayers } from '../../src/people/following/followed.svelte.ts';
-import type { Followed } from '../../src/net/protocol.ts';
+import type { Followed, Hello } from '../../src/net/protocol.ts';
 import type { Listener } from '../../src/session/news_feed.ts';
 
 const row = (name: string, online: boolean, game: Followed['game'] = null): Followed => ({ name, at: 0, online, game });
 const game = { room: '1', variant: '3x3' };
 
+const helloTo = (name: string) => ({ you: { name, guest: false } }) as Hello;
 const nothing = (): void => undefined;
 
 function listOf(rows: Followed[]) {
@@ -50,17 +51,29 @@ describe('whom one follows', () => {
     expect(list.has('anna')).toBe(true);
   });
 
-  it('is forgotten where it may be another’s', async () => {
+  it('is forgotten where it is another’s', async () => {
     const { list, page } = listOf([row('anna', true)]);
+    page.listener.onHello?.(helloTo('Boris'));
     await list.load();
-    page.listener.onHello?.({} as never);
-    expect(list.list).toBe(null);
+    page.listener.onHello?.(helloTo('Dora'));
+    expect([list.list, list.isNeeded]).toEqual([null, true]);
+  });
+
+  it('stays on show with each new connection until it is read anew', async () => {
+    const { list, page } = listOf([row('anna', true)]);
+    page.listener.onHello?.(helloTo('Boris'));
+    await list.load();
+    expect(list.isNeeded).toBe(false);
+    page.listener.onHello?.(helloTo('Boris'));
+    expect([list.has('anna'), list.isNeeded]).toEqual([true, true]);
+    await list.load();
+    expect(list.isNeeded).toBe(false);
   });
 
   it('is asked for anew where it is forgotten before it has come', async () => {
     const { list, page } = listOf([row('anna', true)]);
     const first = list.load();
-    page.listener.onHello?.({} as never);
+    page.listener.onHello?.(helloTo('Boris'));
     await first;
     await Promise.resolve();
     expect(page.asked).toBe(2);

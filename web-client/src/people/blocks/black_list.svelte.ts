@@ -10,19 +10,26 @@ type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 export class BlackList {
   list = $state.raw<Listed['blocks'] | null>(null);
   problem = $state<Why | null>(null);
+  /** It was read over a connection before this one: it stays on show until it is read anew. */
+  private isOld = $state(false);
+  /** Whether it is to be read where it is on show. */
+  readonly isNeeded = $derived(this.list === null || this.isOld);
+  /** Whose it is; empty where that is not known yet. */
+  private owner = '';
 
   constructor(
     private readonly dependencies: Pick<typeof api, 'blackList' | 'block' | 'unblock'>,
     subscribe: (listener: Listener) => unknown,
   ) {
-    // After a lost connection it may be another, or somebody else's.
-    subscribe({ onHello: () => (this.list = null) });
+    subscribe({ onHello: ({ you }) => this.meet(you.name) });
   }
 
   async load(): Promise<void> {
     const answer = await this.dependencies.blackList();
     this.problem = answer.ok ? null : answer.code;
-    if (answer.ok) this.list = answer.value.blocks;
+    if (!answer.ok) return;
+    this.list = answer.value.blocks;
+    this.isOld = false;
   }
 
   /** Whether somebody is on it; null: not known yet. */
@@ -37,6 +44,13 @@ export class BlackList {
     if (!answer.ok) return false;
     await this.load();
     return true;
+  }
+
+  /** A connection stands: the list may be another, and somebody else's is no more on show. */
+  private meet(owner: string): void {
+    if (this.owner !== '' && this.owner !== owner) this.list = null;
+    this.owner = owner;
+    this.isOld = true;
   }
 }
 

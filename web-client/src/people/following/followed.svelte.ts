@@ -22,14 +22,19 @@ const kAnew = 10_000;
 export class FollowedPlayers {
   list = $state.raw<readonly Followed[] | null>(null);
   problem = $state.raw<Why | null>(null);
+  /** It was read over a connection before this one: it stays on show until it is read anew. */
+  private isOld = $state(false);
+  /** Whether it is to be read where it is on show. */
+  readonly isNeeded = $derived(this.list === null || this.isOld);
 
   /** How often it was asked for; of which question the answer is known. */
   private asked = 0;
   private answered = 0;
+  /** Whose it is; empty where that is not known yet. */
+  private owner = '';
 
   constructor(private readonly dependencies: Dependencies) {
-    // After a lost connection it may be another, or somebody else's.
-    dependencies.subscribe({ onHello: () => this.forget() });
+    dependencies.subscribe({ onHello: ({ you }) => this.meet(you.name) });
   }
 
   /** Those who are here first, of equals those who play; else the newest. */
@@ -41,6 +46,18 @@ export class FollowedPlayers {
   /** It may have changed: it is to be read anew, and is at once where somebody waits for it. */
   forget(): void {
     this.list = null;
+    this.renew();
+  }
+
+  /** A connection stands: the list may be another, and somebody else's is no more on show. */
+  private meet(owner: string): void {
+    if (this.owner !== '' && this.owner !== owner) this.list = null;
+    this.owner = owner;
+    this.renew();
+  }
+
+  private renew(): void {
+    this.isOld = true;
     this.problem = null;
     if (this.asked !== this.answered) void this.load();
   }
@@ -51,7 +68,9 @@ export class FollowedPlayers {
     if (asked !== this.asked) return;
     this.answered = asked;
     this.problem = answer.ok ? null : answer.code;
-    if (answer.ok) this.list = answer.value.following;
+    if (!answer.ok) return;
+    this.list = answer.value.following;
+    this.isOld = false;
   }
 
   /** Reads it again and again, while somebody can see it, until the answer is called. */
