@@ -75,6 +75,13 @@ it('Play begins one game with the computer, however often it is pressed', async 
   await pressTwice(/^Play$/);
 });
 
+it('also while the first connection is being made', async () => {
+  connection.state = 'connecting';
+  saveKept(true);
+  show(Computer, { variant: null });
+  await pressTwice(/^Play$/);
+});
+
 it('so does the offer to whoever has waited alone', async () => {
   const terms = { variant: '3x3', clock: { kind: 'none' as const }, rated: false };
   const player = { name: 'Anna', guest: false };
