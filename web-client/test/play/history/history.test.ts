@@ -62,3 +62,14 @@ it('Games of another choice are not shown where those that are asked for can’t
   expect(asked.at(-1)).toContain('variant=gomoku');
   expect(asked.at(-1)).not.toContain('after=');
 });
+
+it('Games of another choice stay until those that are asked for are there, somebody else’s do not', async () => {
+  await vi.waitFor(() => expect(rows()).toBe(1));
+  replaceQuery({ variant: 'gomoku' });
+  flushSync();
+  expect([asked.length, rows()]).toEqual([2, 1]);
+  identity.me = { name: 'Boris', guest: false, ratings: {} } as never;
+  flushSync();
+  expect([asked.length, rows()]).toEqual([3, 0]);
+  await vi.waitFor(() => expect(rows()).toBe(1));
+});
