@@ -3,6 +3,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import StartPage from '../../src/hosted/book/start/StartPage.svelte';
 import { connection } from '../../src/session/current_session.ts';
+import { ImmediateResponse } from '../support/response.ts';
 import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
@@ -33,7 +34,7 @@ beforeEach(async () => {
     if (fails) return Promise.reject(new TypeError('no network'));
     const more = path.includes('after=');
     const page = { sets: [set(more ? 'b' : 'a')], next: more ? null : 'p2' };
-    return Promise.resolve(new Response(JSON.stringify(page)));
+    return Promise.resolve(new ImmediateResponse(JSON.stringify(page)));
   });
   connection.state = 'waiting';
   shown = mount(StartPage as unknown as Component, { target: document.body });
@@ -42,6 +43,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await unmount(shown);
+  vi.restoreAllMocks();
   connection.state = 'stopped';
 });
 
@@ -83,4 +85,16 @@ it('So are those of another version; the next of a list by the button for more',
   document.querySelector<HTMLInputElement>('input[value="5x5"]')?.click();
   await settled();
   expect([text().includes('Nothing is published'), button('Try again') !== undefined]).toEqual([false, true]);
+});
+
+it('The page stays as high as it is, and cannot be sent, until the sets of another version are there', async () => {
+  fails = false;
+  await press('Try again');
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(321);
+  const part = document.querySelector<HTMLElement>('.sets');
+  document.querySelector<HTMLInputElement>('input[value="5x5"]')?.click();
+  flushSync();
+  expect([text().includes('Loading'), part?.style.minHeight, button('Play').disabled]).toEqual([true, '321px', true]);
+  await settled();
+  expect([text().includes('Loading'), part?.style.minHeight, button('Play').disabled]).toEqual([false, '0px', false]);
 });
