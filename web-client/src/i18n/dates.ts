@@ -13,6 +13,10 @@ const dateFormat = madeOnce(
 
 const format = (at: number, options: Intl.DateTimeFormatOptions): string => dateFormat(locale(), options).format(at);
 
+const relativeFormat = madeOnce(
+  (language: string, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, options),
+);
+
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
 /** The year, to be said where it is another than that of `now`. */
@@ -48,8 +52,7 @@ export const relativeDay = (at: number, now = today()): string => capital(relati
 /** The same within a sentence. */
 export function relativeDayInSentence(at: number, now = today()): string {
   const days = Math.round((startOfDay(now) - startOfDay(at)) / kDay);
-  if (days === 0 || days === 1)
-    return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-days, 'day');
+  if (days === 0 || days === 1) return relativeFormat(language(), { numeric: 'auto' }).format(-days, 'day');
   return format(at, { day: 'numeric', month: 'long', ...yearUnlessThis(at, now) });
 }
 

@@ -1,4 +1,5 @@
 // Directions in degrees, from the right and counterclockwise, and the steps that lead there.
+import { numberFormat } from '../../i18n/formats.ts';
 import { language } from '../../i18n/language.svelte.ts';
 
 /** A step in whole micrometres, as an action has it. */
@@ -37,4 +38,4 @@ export const directionText = (degrees: number) => `${arrowOf(degrees)} ${degrees
 
 /** Degrees, with a decimal only where there is one. */
 export const degreesText = (degrees: number) =>
-  degrees.toLocaleString(language(), { maximumFractionDigits: 1, useGrouping: false });
+  numberFormat(language(), { maximumFractionDigits: 1, useGrouping: false }).format(degrees);
