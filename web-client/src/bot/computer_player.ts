@@ -8,7 +8,7 @@ export const kStopped = 'stopped';
 
 /** What is needed of a worker. */
 export interface WorkerLike {
-  postMessage(asked: ThinkerRequest): void;
+  postMessage(request: ThinkerRequest): void;
   addEventListener(type: 'message', listen: (event: { data: ThinkerReply }) => void): void;
   addEventListener(type: 'error' | 'messageerror', listen: () => void): void;
   terminate(): void;
@@ -25,10 +25,10 @@ export interface Thought {
 }
 
 interface Waiting {
-  asked: ThinkerRequest;
+  request: ThinkerRequest;
   /** Asked once more already, of another worker. */
   again: boolean;
-  hear(told: ThinkerReply): void;
+  onReply(reply: ThinkerReply): void;
   refuse(code: string): void;
 }
 
@@ -51,9 +51,9 @@ export class ComputerPlayer {
   /** The names of the variants that have a computer player. */
   variants(): Promise<Ruling<readonly string[]>> {
     return new Promise((resolve) => {
-      this.ask({ id: ++this.last, ask: 'variants' }, (told) => {
-        if (told.tell === 'variants') resolve({ ok: told.variants });
-        if (told.tell === 'refused') resolve({ refused: told.refused });
+      this.ask({ id: ++this.last, ask: 'variants' }, (reply) => {
+        if (reply.tell === 'variants') resolve({ ok: reply.variants });
+        if (reply.tell === 'refused') resolve({ refused: reply.refused });
       });
     });
   }
@@ -76,22 +76,22 @@ export class ComputerPlayer {
     for (const each of waiting) each.refuse(kStopped);
   }
 
-  private begin(asked: ThinkerRequest, onProgress: (found: Found) => void = () => undefined): Thought {
+  private begin(request: ThinkerRequest, onProgress: (found: Found) => void = () => undefined): Thought {
     const answer = new Promise<Ruling<Found>>((resolve) => {
-      this.ask(asked, (told) => {
-        if (told.tell === 'progress') onProgress(told.found);
-        if (told.tell === 'found') resolve({ ok: told.found });
-        if (told.tell === 'refused') resolve({ refused: told.refused });
+      this.ask(request, (reply) => {
+        if (reply.tell === 'progress') onProgress(reply.found);
+        if (reply.tell === 'found') resolve({ ok: reply.found });
+        if (reply.tell === 'refused') resolve({ refused: reply.refused });
       });
     });
-    return { answer, stop: () => this.stop(asked.id) };
+    return { answer, stop: () => this.stop(request.id) };
   }
 
-  private ask(asked: ThinkerRequest, hear: (told: ThinkerReply) => void): void {
-    const { id } = asked;
-    const refuse = (code: string) => hear({ id, tell: 'refused', refused: { code, why: '' } });
-    this.waiting.set(id, { asked, again: false, hear, refuse });
-    this.send(asked);
+  private ask(request: ThinkerRequest, onReply: (reply: ThinkerReply) => void): void {
+    const { id } = request;
+    const refuse = (code: string) => onReply({ id, tell: 'refused', refused: { code, why: '' } });
+    this.waiting.set(id, { request, again: false, onReply, refuse });
+    this.send(request);
   }
 
   private stop(id: number): void {
@@ -102,27 +102,27 @@ export class ComputerPlayer {
     waiting.refuse(kStopped);
   }
 
-  private send(asked: ThinkerRequest): void {
+  private send(request: ThinkerRequest): void {
     this.worker ??= this.started();
-    this.worker.postMessage(asked);
+    this.worker.postMessage(request);
     this.watch();
   }
 
   private started(): WorkerLike {
     const worker = this.open();
-    worker.addEventListener('message', ({ data }) => worker === this.worker && this.hear(data));
+    worker.addEventListener('message', ({ data }) => worker === this.worker && this.receive(data));
     const died = () => worker === this.worker && this.restart();
     worker.addEventListener('error', died);
     worker.addEventListener('messageerror', died);
     return worker;
   }
 
-  private hear(told: ThinkerReply): void {
+  private receive(reply: ThinkerReply): void {
     this.watch();
-    if (told.tell === 'alive') return;
-    const waiting = this.waiting.get(told.id);
-    if (told.tell !== 'progress') this.settle(told.id);
-    waiting?.hear(told);
+    if (reply.tell === 'alive') return;
+    const waiting = this.waiting.get(reply.id);
+    if (reply.tell !== 'progress') this.settle(reply.id);
+    waiting?.onReply(reply);
   }
 
   private settle(id: number): void {
@@ -144,7 +144,7 @@ export class ComputerPlayer {
         waiting.refuse('no_answer');
       } else {
         waiting.again = true;
-        this.send(waiting.asked);
+        this.send(waiting.request);
       }
     }
   }

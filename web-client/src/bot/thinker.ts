@@ -41,45 +41,45 @@ export class Thinker {
 
   constructor(
     private readonly load: () => Promise<Conversation>,
-    private readonly tell: (told: ThinkerReply) => void,
+    private readonly tell: (reply: ThinkerReply) => void,
     private readonly clock: Clock,
   ) {}
 
-  async hear(asked: ThinkerRequest): Promise<void> {
-    if (asked.ask === 'stop') return void this.wanted.delete(asked.id);
-    this.wanted.add(asked.id);
+  async receive(request: ThinkerRequest): Promise<void> {
+    if (request.ask === 'stop') return void this.wanted.delete(request.id);
+    this.wanted.add(request.id);
     const rest = this.clock.every(kSignOfLife, () => this.tell({ tell: 'alive' }));
     try {
-      await this.answer(asked);
+      await this.answer(request);
     } catch {
       // A module that could not be fetched, or has given up: the next question fetches it anew.
       this.module = null;
-      this.tell({ id: asked.id, tell: 'refused', refused: { code: 'offline', why: '' } });
+      this.tell({ id: request.id, tell: 'refused', refused: { code: 'offline', why: '' } });
     } finally {
       rest();
-      this.wanted.delete(asked.id);
+      this.wanted.delete(request.id);
     }
   }
 
-  private async answer(asked: Exclude<ThinkerRequest, { ask: 'stop' }>): Promise<void> {
+  private async answer(request: Exclude<ThinkerRequest, { ask: 'stop' }>): Promise<void> {
     const module = await (this.module ??= this.load());
-    if (asked.ask === 'variants') {
-      this.tell({ id: asked.id, tell: 'variants', variants: module.demand<string[]>({ do: 'variants' }) });
+    if (request.ask === 'variants') {
+      this.tell({ id: request.id, tell: 'variants', variants: module.demand<string[]>({ do: 'variants' }) });
     } else {
-      await this.think(module, asked);
+      await this.think(module, request);
     }
   }
 
-  private async think(module: Conversation, asked: Wanted): Promise<void> {
-    const { id } = asked;
-    const begun = module.ask<Begun>({ do: 'think', ...asked.question });
+  private async think(module: Conversation, request: Wanted): Promise<void> {
+    const { id } = request;
+    const begun = module.ask<Begun>({ do: 'think', ...request.question });
     if (begun.refused) return this.tell({ id, tell: 'refused', refused: begun.refused });
     const { thinking } = begun.ok;
     try {
       const found =
-        asked.ask === 'think'
-          ? await this.run(module, id, begun.ok, this.clock.now() + asked.most * begun.ok.share)
-          : await this.runParts(module, id, begun.ok, Math.ceil((begun.ok.full * asked.share) / kParts));
+        request.ask === 'think'
+          ? await this.run(module, id, begun.ok, this.clock.now() + request.most * begun.ok.share)
+          : await this.runParts(module, id, begun.ok, Math.ceil((begun.ok.full * request.share) / kParts));
       if (found) this.tell({ id, tell: 'found', found });
     } finally {
       module.demand({ do: 'forget', thinking });
@@ -90,16 +90,16 @@ export class Thinker {
   private async run(module: Conversation, id: number, begun: Begun, end: number): Promise<Found | null> {
     const { thinking, seat } = begun;
     let playouts = kFirstPlayouts;
-    let told = this.clock.now();
+    let reported = this.clock.now();
     while (this.wanted.has(id)) {
       const before = this.clock.now();
       const { done, ...ran } = module.demand<Ran>({ do: 'run', thinking, playouts, most: wholeMillis(end - before) });
       const found = { seat, ...ran };
       const now = this.clock.now();
       if (done || now >= end) return found;
-      if (now - told >= kProgress) {
+      if (now - reported >= kProgress) {
         this.tell({ id, tell: 'progress', found });
-        told = now;
+        reported = now;
       }
       playouts = adapted(playouts, now - before);
       await this.clock.pause();

@@ -12,7 +12,7 @@ async function load(): Promise<Conversation> {
   return Conversation.begin(await WebAssembly.compileStreaming(fetch(url)), () => performance.now());
 }
 
-const thinker = new Thinker(load, (told) => self.postMessage(told), {
+const thinker = new Thinker(load, (reply) => self.postMessage(reply), {
   now: () => performance.now(),
   pause: () => new Promise((resolve) => setTimeout(resolve)),
   every: (ms, act) => {
@@ -21,4 +21,4 @@ const thinker = new Thinker(load, (told) => self.postMessage(told), {
   },
 });
 
-self.addEventListener('message', ({ data }: MessageEvent<ThinkerRequest>) => void thinker.hear(data));
+self.addEventListener('message', ({ data }: MessageEvent<ThinkerRequest>) => void thinker.receive(data));

@@ -7,13 +7,13 @@ const question: Question = { variant: '3x3', options: {}, record: [], level: 3, 
 const found: Found = { seat: 0, action: { cell: 4 }, estimate: 0, proved: false, line: [{ cell: 4 }], playouts: 10 };
 
 class FakeWorker implements WorkerLike {
-  readonly asked: ThinkerRequest[] = [];
+  readonly requests: ThinkerRequest[] = [];
   ended = false;
   private listen: ((event: { data: ThinkerReply }) => void)[] = [];
   private mourn: (() => void)[] = [];
 
-  postMessage(asked: ThinkerRequest): void {
-    this.asked.push(asked);
+  postMessage(request: ThinkerRequest): void {
+    this.requests.push(request);
   }
 
   addEventListener(type: string, listen: ((event: { data: ThinkerReply }) => void) | (() => void)): void {
@@ -25,8 +25,8 @@ class FakeWorker implements WorkerLike {
     this.ended = true;
   }
 
-  say(told: ThinkerReply): void {
-    for (const listen of this.listen) listen({ data: told });
+  say(reply: ThinkerReply): void {
+    for (const listen of this.listen) listen({ data: reply });
   }
 
   die(): void {
@@ -65,7 +65,7 @@ describe('A computer player as the page asks it', () => {
   it('has a position estimated by a share of the highest level’s thought', async () => {
     const { workers, computer } = begin();
     const { answer } = computer.estimate(question, 0.1);
-    expect(workers[0]?.asked).toEqual([{ id: 1, ask: 'estimate', question, share: 0.1 }]);
+    expect(workers[0]?.requests).toEqual([{ id: 1, ask: 'estimate', question, share: 0.1 }]);
     workers[0]?.say({ id: 1, tell: 'found', found });
     expect(await answer).toEqual({ ok: found });
   });
@@ -75,7 +75,7 @@ describe('A computer player as the page asks it', () => {
     const thought = computer.think(question, 100);
     thought.stop();
     expect((await thought.answer).refused?.code).toBe('stopped');
-    expect(workers[0]?.asked.at(-1)).toEqual({ id: 1, ask: 'stop' });
+    expect(workers[0]?.requests.at(-1)).toEqual({ id: 1, ask: 'stop' });
   });
 
   it('asks once more where the worker dies, and then gives up', async () => {
@@ -83,7 +83,7 @@ describe('A computer player as the page asks it', () => {
     const { answer } = computer.think(question, 100);
     workers[0]?.die();
     expect(workers[0]?.ended).toBe(true);
-    expect(workers[1]?.asked).toEqual(workers[0]?.asked);
+    expect(workers[1]?.requests).toEqual(workers[0]?.requests);
     workers[1]?.die();
     expect((await answer).refused?.code).toBe('no_answer');
     expect(workers).toHaveLength(2);

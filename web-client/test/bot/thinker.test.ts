@@ -23,11 +23,11 @@ beforeAll(async () => {
 
 /** A thinker whose time passes by fifty milliseconds a look. */
 function thinker(load: () => Promise<Conversation> = () => Promise.resolve(module)) {
-  const told: ThinkerReply[] = [];
+  const replies: ThinkerReply[] = [];
   let time = 0;
   let pauses = 0;
   let onPause: () => void = () => undefined;
-  const made = new Thinker(load, (each) => told.push(each), {
+  const made = new Thinker(load, (each) => replies.push(each), {
     now: () => (time += 50),
     pause: () => {
       pauses += 1;
@@ -37,41 +37,41 @@ function thinker(load: () => Promise<Conversation> = () => Promise.resolve(modul
     every: () => () => undefined,
   });
   return {
-    told,
+    replies,
     pauses: () => pauses,
-    hear: (asked: ThinkerRequest) => made.hear(asked),
+    receive: (request: ThinkerRequest) => made.receive(request),
     atPause: (act: () => void) => (onPause = act),
   };
 }
 
 describe('What thinks in the worker', () => {
   it('tells which variants it plays', async () => {
-    const { told, hear } = thinker();
-    await hear({ id: 1, ask: 'variants' });
-    expect(told[0]).toMatchObject({ id: 1, tell: 'variants' });
-    expect(told[0]).toHaveProperty('variants', expect.arrayContaining(['3x3', 'gomoku']));
+    const { replies, receive } = thinker();
+    await receive({ id: 1, ask: 'variants' });
+    expect(replies[0]).toMatchObject({ id: 1, tell: 'variants' });
+    expect(replies[0]).toHaveProperty('variants', expect.arrayContaining(['3x3', 'gomoku']));
   });
 
   it('finds the move that wins', async () => {
-    const { told, hear } = thinker();
+    const { replies, receive } = thinker();
     const record = [0, 3, 1, 4].map((cell, index) => ({ seat: index % 2, action: { cell } }));
-    await hear({ id: 2, ask: 'think', question: question({ record, level: 8 }), most: 1_000 });
-    expect(told.at(-1)).toMatchObject({ id: 2, tell: 'found', found: { action: { cell: 2 }, estimate: 1 } });
+    await receive({ id: 2, ask: 'think', question: question({ record, level: 8 }), most: 1_000 });
+    expect(replies.at(-1)).toMatchObject({ id: 2, tell: 'found', found: { action: { cell: 2 }, estimate: 1 } });
   });
 
   it('thinks in slices, tells how far it is, and stops when its time is over', async () => {
-    const { told, hear, pauses } = thinker();
-    await hear({ id: 3, ask: 'think', question: question({ variant: 'ultimate', level: 8 }), most: 600 });
+    const { replies, receive, pauses } = thinker();
+    await receive({ id: 3, ask: 'think', question: question({ variant: 'ultimate', level: 8 }), most: 600 });
     expect(pauses()).toBeGreaterThan(3);
-    expect(told.some(({ tell }) => tell === 'progress')).toBe(true);
-    expect(told.at(-1)).toMatchObject({ id: 3, tell: 'found' });
+    expect(replies.some(({ tell }) => tell === 'progress')).toBe(true);
+    expect(replies.at(-1)).toMatchObject({ id: 3, tell: 'found' });
   });
 
   it('takes less of its time for a position that is worth less', async () => {
     const pausesFor = async (variant: string, cells: number[]) => {
-      const { hear, pauses } = thinker();
+      const { receive, pauses } = thinker();
       const record = cells.map((cell) => ({ seat: 0, action: { cell } }));
-      await hear({ id: 7, ask: 'think', question: question({ variant, record, level: 8 }), most: 3_000 });
+      await receive({ id: 7, ask: 'think', question: question({ variant, record, level: 8 }), most: 3_000 });
       return pauses();
     };
     expect(await pausesFor('gomoku', [180])).toBeLessThan((await pausesFor('ultimate', [])) / 3);
@@ -81,12 +81,12 @@ describe('What thinks in the worker', () => {
     for (const variant of ['gomoku', 'ultimate']) {
       const found = [];
       for (const id of [1, 2]) {
-        const { told, hear, atPause } = thinker();
+        const { replies, receive, atPause } = thinker();
         let pauses = 0;
         // Another question comes between.
-        atPause(() => void (++pauses === id && hear({ id: 10, ask: 'variants' })));
-        await hear({ id, ask: 'estimate', question: question({ variant, level: 8 }), share: 0.02 });
-        const answer = told.find((each) => each.tell === 'found');
+        atPause(() => void (++pauses === id && receive({ id: 10, ask: 'variants' })));
+        await receive({ id, ask: 'estimate', question: question({ variant, level: 8 }), share: 0.02 });
+        const answer = replies.find((each) => each.tell === 'found');
         found.push(answer?.tell === 'found' ? answer.found : null);
       }
       expect(found[0]).toMatchObject({ seat: 0 });
@@ -95,26 +95,28 @@ describe('What thinks in the worker', () => {
   });
 
   it('stops between slices when nobody waits any more, and forgets the position', async () => {
-    const { told, hear, atPause, pauses } = thinker();
+    const { replies, receive, atPause, pauses } = thinker();
     for (let id = 1; id <= 6; id++) {
-      atPause(() => void hear({ id, ask: 'stop' }));
-      await hear({ id, ask: 'think', question: question({ variant: 'ultimate', level: 8 }), most: 100_000 });
+      atPause(() => void receive({ id, ask: 'stop' }));
+      await receive({ id, ask: 'think', question: question({ variant: 'ultimate', level: 8 }), most: 100_000 });
     }
     expect(pauses()).toBe(6);
-    expect(told).toEqual([]);
+    expect(replies).toEqual([]);
   });
 
   it('hands on why the module refuses', async () => {
-    const { told, hear } = thinker();
-    await hear({ id: 4, ask: 'think', question: question({ variant: 'chess' }), most: 100 });
-    expect(told).toMatchObject([{ id: 4, tell: 'refused', refused: { code: 'no_computer' } }]);
+    const { replies, receive } = thinker();
+    await receive({ id: 4, ask: 'think', question: question({ variant: 'chess' }), most: 100 });
+    expect(replies).toMatchObject([{ id: 4, tell: 'refused', refused: { code: 'no_computer' } }]);
   });
 
   it('says that the module could not be had, and fetches it anew with the next question', async () => {
     let tries = 0;
-    const { told, hear } = thinker(() => (++tries === 1 ? Promise.reject(new Error('away')) : Promise.resolve(module)));
-    await hear({ id: 5, ask: 'variants' });
-    await hear({ id: 6, ask: 'variants' });
-    expect(told).toMatchObject([{ tell: 'refused', refused: { code: 'offline' } }, { tell: 'variants' }]);
+    const { replies, receive } = thinker(() =>
+      ++tries === 1 ? Promise.reject(new Error('away')) : Promise.resolve(module),
+    );
+    await receive({ id: 5, ask: 'variants' });
+    await receive({ id: 6, ask: 'variants' });
+    expect(replies).toMatchObject([{ tell: 'refused', refused: { code: 'offline' } }, { tell: 'variants' }]);
   });
 });
