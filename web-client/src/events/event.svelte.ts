@@ -44,14 +44,14 @@ export class ShownEvent {
   private firstPage: EventTable | null = null;
   private partRead: EventTable | null = null;
   private readonly readings = new Readings();
-  private readonly anew: DelayedCall;
+  private readonly delayedLoad: DelayedCall;
 
   constructor(
     readonly id: string,
     private readonly parts: EventParts,
   ) {
     this.talk = new FollowedChat(parts.chats.thread(id), parts.environment);
-    this.anew = new DelayedCall(parts.environment, () => void this.load());
+    this.delayedLoad = new DelayedCall(parts.environment, () => void this.load());
   }
 
   get chat() {
@@ -78,7 +78,7 @@ export class ShownEvent {
     });
     return () => {
       this.over = true;
-      this.anew.callOff();
+      this.delayedLoad.callOff();
       this.talk.close();
       this.parts.chats.leave(this.chat);
       unfollow();
@@ -199,6 +199,6 @@ export class ShownEvent {
 
   /** Not all who follow the event ask in the same instant. */
   private askSoon(): void {
-    this.anew.ask(kAskAgain + this.parts.environment.random() * kSpread);
+    this.delayedLoad.ask(kAskAgain + this.parts.environment.random() * kSpread);
   }
 }

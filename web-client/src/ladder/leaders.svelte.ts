@@ -30,8 +30,8 @@ export class Leaders {
   private around: string | undefined;
   /** Counts the parts that were chosen: an answer to what was asked of the part before is not shown any more. */
   private chosen = 0;
-  private readonly anew: DelayedCall;
-  private readonly settled: DelayedCall;
+  private readonly delayedRenewal: DelayedCall;
+  private readonly delayedSettling: DelayedCall;
 
   constructor(
     readonly variant: string,
@@ -39,15 +39,15 @@ export class Leaders {
     readonly monthly: boolean,
     private readonly parts: LeadersParts,
   ) {
-    this.anew = new DelayedCall(parts.environment, () => void this.renew());
-    this.settled = new DelayedCall(parts.environment, () => void this.renew());
+    this.delayedRenewal = new DelayedCall(parts.environment, () => void this.renew());
+    this.delayedSettling = new DelayedCall(parts.environment, () => void this.renew());
   }
 
   /** Nobody looks any more. */
   close(): void {
     this.over = true;
-    this.anew.callOff();
-    this.settled.callOff();
+    this.delayedRenewal.callOff();
+    this.delayedSettling.callOff();
   }
 
   /** Shows the top, or the page on which somebody stands. */
@@ -102,7 +102,7 @@ export class Leaders {
     const { me, rows } = this.part;
     const unseen = news.changes.some(({ name }) => name === me?.name) && !rows.some(({ name }) => name === me?.name);
     if (unseen) this.renewSoon();
-    else this.settled.ask(kSettle * (1 + this.parts.environment.random()));
+    else this.delayedSettling.ask(kSettle * (1 + this.parts.environment.random()));
   }
 
   /** Asks anew for the rows that are shown. */
@@ -129,7 +129,7 @@ export class Leaders {
   }
 
   private renewSoon(): void {
-    this.anew.ask(this.parts.environment.random() * kSpread);
+    this.delayedRenewal.ask(this.parts.environment.random() * kSpread);
   }
 
   private noteChange(name: string, points: number): void {

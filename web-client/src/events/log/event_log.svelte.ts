@@ -21,13 +21,13 @@ export class EventLog {
   problem = $state.raw<FailureCode | null>(null);
   /** The step that the event has come to. */
   private n = 0;
-  private readonly soon: DelayedCall;
+  private readonly delayedLoad: DelayedCall;
 
   constructor(
     private readonly id: string,
     private readonly parts: EventLogParts,
   ) {
-    this.soon = new DelayedCall(parts.environment, () => void (this.isBehind && this.load()));
+    this.delayedLoad = new DelayedCall(parts.environment, () => void (this.isBehind && this.load()));
   }
 
   /** Reads what follows. */
@@ -44,12 +44,12 @@ export class EventLog {
   /** The event has come to a step, which is shown soon where all before it is. */
   goOn(n: number): void {
     this.n = n;
-    if (this.isBehind) this.soon.ask(kTogether);
+    if (this.isBehind) this.delayedLoad.ask(kTogether);
   }
 
   /** Nobody looks any more. */
   close(): void {
-    this.soon.callOff();
+    this.delayedLoad.callOff();
   }
 
   private get isBehind(): boolean {

@@ -38,14 +38,14 @@ export class LiveGames {
   after = $state.raw<string | null>(null);
 
   private asked = 0;
-  private readonly anew: DelayedCall;
+  private readonly delayedLoad: DelayedCall;
   private open = false;
   /** Topics of games that came with the last answer and are not followed yet. */
   private readonly unheard = new Set<string>();
   private followed: { room: string; stop: () => void }[] = [];
 
   constructor(private readonly dependencies: Dependencies) {
-    this.anew = new DelayedCall(dependencies.environment, () => void this.load());
+    this.delayedLoad = new DelayedCall(dependencies.environment, () => void this.load());
   }
 
   /** Follows what is shown until the answer is called. */
@@ -59,13 +59,13 @@ export class LiveGames {
           else if (news.t === 'live_counts') this.count(news.games);
         },
         // Between the answer and here a game has gone on untold.
-        onFollowed: (topic) => this.unheard.delete(topic) && this.anew.ask(kTogether),
+        onFollowed: (topic) => this.unheard.delete(topic) && this.delayedLoad.ask(kTogether),
         read: () => void this.load(),
       }),
     ];
     return () => {
       this.open = false;
-      this.anew.callOff();
+      this.delayedLoad.callOff();
       for (const stop of [...stops, ...this.followed.map((each) => each.stop)]) stop();
       this.followed = [];
       this.unheard.clear();
@@ -123,6 +123,6 @@ export class LiveGames {
     this.counts = counts;
     const going = (this.games ?? []).filter(({ result }) => !result);
     const all = this.variant === null ? Object.values(counts).reduce((a, b) => a + b, 0) : (counts[this.variant] ?? 0);
-    if (this.after === null && going.length < Math.min(kPage, all)) this.anew.ask(kTogether);
+    if (this.after === null && going.length < Math.min(kPage, all)) this.delayedLoad.ask(kTogether);
   }
 }
