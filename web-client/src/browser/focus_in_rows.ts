@@ -67,7 +67,7 @@ function keepFocus(
   let held: Held | null = null;
   let pressed: Node | null = null;
 
-  function note({ target }: FocusEvent): void {
+  function remember({ target }: FocusEvent): void {
     const row = target instanceof HTMLElement && list.contains(target) ? rowOf(target) : undefined;
     held = row && target instanceof HTMLElement ? holdOf(list, row, target, held?.row === row ? held.trail : []) : null;
   }
@@ -99,12 +99,12 @@ function keepFocus(
 
   const observer = new MutationObserver(restore);
   observer.observe(list, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-  document.addEventListener('focusin', note);
+  document.addEventListener('focusin', remember);
   list.addEventListener('focusout', leave);
   list.addEventListener('click', press);
   return () => {
     observer.disconnect();
-    document.removeEventListener('focusin', note);
+    document.removeEventListener('focusin', remember);
     list.removeEventListener('focusout', leave);
     list.removeEventListener('click', press);
     // With the last of its rows a list may go itself.

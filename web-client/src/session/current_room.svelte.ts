@@ -26,8 +26,8 @@ export class CurrentRoom {
 
   /** Whether one plays a game here that goes on. */
   isPlayed(): boolean {
-    const here = this.table?.room;
-    return here?.you != null && !here.result;
+    const room = this.table?.room;
+    return room?.you != null && !room.result;
   }
 
   /** Takes a whole room. */

@@ -83,9 +83,9 @@ it('a command under way while a decision is made keeps its number, whether its a
   const warn = { action: 'warn', reason: 'insults' } as const;
   const before = actOnPlayer('Rude', mute);
   const lifted = liftSanction('7', 'enough');
-  const beside = actOnPlayer('Rude', warn);
+  const meanwhile = actOnPlayer('Rude', warn);
   answers[2]?.(null);
-  await beside;
+  await meanwhile;
   answers[1]?.(done());
   await lifted;
   answers[0]?.(null);

@@ -5,22 +5,22 @@ import type { ClientMessage, Hello, ServerMessage } from '../../src/net/protocol
 
 /** Things that arrive one by one, for a test that waits for each. */
 class Arrivals<T> {
-  private readonly here: T[] = [];
+  private readonly arrived: T[] = [];
   private readonly waiting: ((value: T) => void)[] = [];
 
   add(value: T): void {
     const waiter = this.waiting.shift();
     if (waiter) waiter(value);
-    else this.here.push(value);
+    else this.arrived.push(value);
   }
 
   next(): Promise<T> {
-    const value = this.here.shift();
+    const value = this.arrived.shift();
     return value === undefined ? new Promise((resolve) => this.waiting.push(resolve)) : Promise.resolve(value);
   }
 
   get count(): number {
-    return this.here.length;
+    return this.arrived.length;
   }
 }
 
