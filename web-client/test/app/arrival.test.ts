@@ -4,6 +4,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import App from '../../src/app/App.svelte';
 import { followLinks, go } from '../../src/browser/navigation.svelte.ts';
+import { stubLayout } from '../support/layout.ts';
 import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
@@ -12,19 +13,11 @@ vi.hoisted(() => {
   history.replaceState(null, '', '/rules/3x3');
 });
 
-/** There is no layout here: nothing comes near, and nothing grows. */
-class Nothing {
-  observe = () => undefined;
-  unobserve = () => undefined;
-  disconnect = () => undefined;
-}
-
 let shown: Record<string, unknown>;
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-  for (const observer of ['ResizeObserver', 'IntersectionObserver']) vi.stubGlobal(observer, Nothing);
+  stubLayout();
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   Element.prototype.scrollIntoView = () => undefined;
   document.body.innerHTML = '';

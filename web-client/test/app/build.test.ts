@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Build, followBuild, build } from '../../src/app/build.svelte.ts';
+import { settled } from '../support/settled.ts';
 
 const page = (script: string) => `<!doctype html><script type="module" src="${script}"></script>`;
 let answer: string | Error;
@@ -72,7 +73,7 @@ it('Where a part can’t be had the page is loaded anew, once: the same page, wh
   ] as const) {
     script.setAttribute('src', path);
     dispatchEvent(new Event('vite:preloadError'));
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
     expect(reload).toHaveBeenCalledTimes(reloads);
   }
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepFocusInLiveSection, keepFocusInRows, keepFocusInSection } from '../../src/browser/focus_in_rows.ts';
+import { settled } from '../support/settled.ts';
 
 let list: HTMLElement;
 let stop: () => void;
@@ -17,14 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-const done = () => new Promise((resolve) => setTimeout(resolve));
 const rowOf = (name: string) => document.getElementById(name) as HTMLElement;
 const button = (name: string) => rowOf(name).querySelector('.remove') as HTMLButtonElement;
 
 /** Takes rows away, as a page does whose list has become shorter. */
 async function without(...names: string[]): Promise<Element | null> {
   for (const name of names) rowOf(name).remove();
-  await done();
+  await settled();
   return document.activeElement;
 }
 
@@ -67,16 +67,16 @@ it('A control that could not be pressed for a while has the keyboard again', asy
   button('Anna').focus();
   button('Anna').blur();
   button('Anna').disabled = true;
-  await done();
+  await settled();
   button('Anna').disabled = false;
-  await done();
+  await settled();
   expect(document.activeElement).toBe(button('Anna'));
 });
 
 it('so has one whose row was moved', async () => {
   button('Anna').focus();
   list.append(rowOf('Anna'));
-  await done();
+  await settled();
   expect(document.activeElement).toBe(button('Anna'));
 });
 
@@ -84,7 +84,7 @@ it('A list that goes with its last row leaves the keyboard at the heading above'
   button('Anna').focus();
   list.remove();
   stop();
-  await done();
+  await settled();
   expect(document.activeElement).toBe(document.getElementById('above'));
 });
 
@@ -92,7 +92,7 @@ it('and where its heading goes, too, at one that is still there', async () => {
   button('Anna').focus();
   list.parentElement?.remove();
   stop();
-  await done();
+  await settled();
   expect(document.activeElement).toBe(document.querySelector('h1'));
 });
 
@@ -103,14 +103,14 @@ it('Whoever is elsewhere, by the keyboard or by a press beside everything, is le
   expect(await without('Anna')).toBe(field);
   button('Boris').focus();
   button('Boris').blur();
-  await done();
+  await settled();
   expect(await without('Boris')).toBe(document.body);
 });
 
 /** Puts other controls in place of those of a row, as a page does that asks for more. */
 async function instead(row: Element, html: string): Promise<Element | null> {
   row.innerHTML = html;
-  await done();
+  await settled();
   return document.activeElement;
 }
 
@@ -171,9 +171,9 @@ describe('In a section that changes by itself', () => {
     button('Anna').focus();
     button('Anna').blur();
     button('Anna').disabled = true;
-    await done();
+    await settled();
     button('Anna').disabled = false;
-    await done();
+    await settled();
     expect(document.activeElement).toBe(button('Anna'));
   });
 });

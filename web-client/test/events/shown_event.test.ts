@@ -13,6 +13,7 @@ import type {
 } from '../../src/net/protocol.ts';
 import { Chats } from '../../src/people/messages/chats.ts';
 import { ShownEvent } from '../../src/events/event.svelte.ts';
+import { settled } from '../support/settled.ts';
 
 const row = (name: string, place: number): EventStanding => ({
   player: { name, guest: false },
@@ -242,7 +243,7 @@ async function long() {
   seen.table = (from) => new Promise((answer) => held.push(() => answer({ ok: true, value: page(from) })));
   const letGo = async () => {
     held.shift()?.();
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
   };
   return { page: shownPage, seen, held, letGo };
 }
@@ -287,7 +288,7 @@ it('that more of a table could not be had is forgotten once the event is had wit
   const { page, seen } = await long();
   seen.table = () => Promise.resolve({ ok: false, status: 0, code: 'offline' });
   const enough = page.needAll();
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
   expect(page.moreProblem).toBe('offline');
   enough();
   await page.load();

@@ -8,6 +8,7 @@ import type { Command } from '../../src/net/outbox.ts';
 import type { Player, XoQuizRound, XoQuizView } from '../../src/net/protocol.ts';
 import { Table } from '../../src/play/room/table.svelte.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
+import { stubLayout } from '../support/layout.ts';
 import { quizRound, quizView } from '../support/quiz.ts';
 import { roomState } from '../support/rooms.ts';
 import { settled } from '../support/settled.ts';
@@ -45,7 +46,7 @@ function show(you: number, changes: Partial<XoQuizView>, rounds: XoQuizRound[]):
 beforeEach(() => {
   document.body.innerHTML = '';
   Element.prototype.scrollTo = () => undefined;
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  stubLayout();
   sent = [];
   const send = (command: Command) => {
     sent.push(command);

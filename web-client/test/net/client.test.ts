@@ -7,6 +7,7 @@ import type { Hello, Refused, RoomState } from '../../src/net/protocol.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 import { ScriptServer, type ScriptConnection } from '../support/script_server.ts';
 import { move, roomState, stepShown } from '../support/rooms.ts';
+import { until } from '../support/until.ts';
 
 let server: ScriptServer;
 let environment: FakeEnvironment;
@@ -20,18 +21,9 @@ let latencies: number[];
 let bans: number[];
 let asked: number;
 let reachable: boolean;
-let changed: () => void;
-
-/** Waits until something that the client told makes the condition true. */
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise<void>((resolve) => (changed = resolve));
-}
 
 function told<T>(list: T[]): (value: T) => void {
-  return (value) => {
-    list.push(value);
-    changed();
-  };
+  return (value) => void list.push(value);
 }
 
 beforeEach(async () => {
@@ -40,7 +32,6 @@ beforeEach(async () => {
   [states, news, rooms, missing, hellos, latencies, bans] = [[], [], [], [], [], [], []];
   asked = 0;
   reachable = true;
-  changed = () => undefined;
   const identify = () => {
     asked++;
     return Promise.resolve(reachable);

@@ -4,6 +4,7 @@ import { Client } from '../../src/net/client.ts';
 import type { ConnectionState } from '../../src/net/reconnecting_socket.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 import { ScriptServer, type ScriptConnection } from '../support/script_server.ts';
+import { until } from '../support/until.ts';
 
 let server: ScriptServer;
 let environment: FakeEnvironment;
@@ -11,32 +12,21 @@ let client: Client;
 let state: ConnectionState;
 let followed: string[];
 let news: number;
-let changed: () => void;
-
-/** Waits until something that the client told makes the condition true. */
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise<void>((resolve) => (changed = resolve));
-}
-
-function tell(note: () => void): void {
-  note();
-  changed();
-}
 
 beforeEach(async () => {
   server = await ScriptServer.open();
   environment = new FakeEnvironment();
-  [followed, news, changed] = [[], 0, () => undefined];
+  [followed, news] = [[], 0];
   const open = () => new NodeSocket(server.url) as unknown as WebSocket;
   client = new Client(
     { environment, open, identify: () => Promise.resolve(true) },
     {
-      onState: (now) => tell(() => (state = now)),
+      onState: (now) => (state = now),
       onLatency: () => undefined,
       onBanned: () => undefined,
       onHello: () => undefined,
-      onNews: () => tell(() => news++),
-      onFollowed: (topic) => tell(() => followed.push(topic)),
+      onNews: () => news++,
+      onFollowed: (topic) => followed.push(topic),
       onRoom: () => undefined,
       onNoRoom: () => undefined,
     },

@@ -6,6 +6,7 @@ import { setLanguage } from '../../../src/i18n/language.svelte.ts';
 import { gameForbiddingAnalysis } from '../../../src/play/analysis/fair_play.ts';
 import Computer from '../../../src/play/computer/Computer.svelte';
 import { connection, ongoingGames } from '../../../src/session/current_session.ts';
+import { stubLayout } from '../../support/layout.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -35,15 +36,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
   shown = null;
   terms = { variant: 'gomoku', clock: fischer, rated: true };
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined;
-      unobserve = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
+  stubLayout();
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response(JSON.stringify({ id: 'abc', terms, seat: 0, ended: null }))),
   );

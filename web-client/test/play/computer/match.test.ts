@@ -7,6 +7,7 @@ import { change } from '../../../src/session/settings.svelte.ts';
 import { gameNamed } from '../../../src/variants/index.ts';
 import { builtRules } from '../../support/built_rules.ts';
 import { FakeEnvironment } from '../../support/fake_environment.ts';
+import { stubLayout } from '../../support/layout.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -15,14 +16,7 @@ let shown: Record<string, unknown>;
 
 beforeEach(async () => {
   document.body.innerHTML = '';
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined;
-      unobserve = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
+  stubLayout();
   const game = gameNamed('3x3') ?? expect.fail();
   const saved = { variant: '3x3', options: {}, level: 3, side: 0, seed: 1, steps: [], resigned: false };
   const match = ComputerGame.start(saved, {

@@ -6,6 +6,7 @@ import { kChoiceKey } from '../../../src/play/lobby/choice.ts';
 import Lobby from '../../../src/play/lobby/Lobby.svelte';
 import { games } from '../../../src/variants/index.ts';
 import { identity, matchmaking } from '../../../src/session/current_session.ts';
+import { stubLayout } from '../../support/layout.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => {
@@ -28,7 +29,7 @@ const whom = () => document.querySelector<HTMLInputElement>('.terms form input[m
 beforeEach(() => {
   setLanguage('en');
   document.body.innerHTML = '';
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  stubLayout();
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   identity.me = { name: 'Anna', guest: false, ratings: {} };
 });

@@ -185,7 +185,7 @@ it('and goes by itself to nothing that ends the game: the next key was meant for
   await answer(0);
   table.adopt(roomState([move(0, 4), move(1, 0)], { draw: { by: 1, agreed: [1] } }));
   flushSync();
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
   expect(words()).toEqual(['Accept', 'Decline']);
   expect(document.activeElement).toBe(document.querySelector('[role="group"]'));
 });

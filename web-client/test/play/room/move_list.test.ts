@@ -5,6 +5,7 @@ import { setLanguage } from '../../../src/i18n/language.svelte.ts';
 import MoveList from '../../../src/play/room/MoveList.svelte';
 import { adoptRoom } from '../../../src/play/room/room.ts';
 import { gameNamed } from '../../../src/variants/index.ts';
+import { stubLayout } from '../../support/layout.ts';
 import { move, roomState } from '../../support/rooms.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
@@ -16,13 +17,7 @@ let shown: Record<string, unknown>;
 /** The moves of a game that is looked at after so many of its two; null: at the present. */
 function list(ply: number | null): void {
   setLanguage('en');
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
+  stubLayout();
   const room = adoptRoom(null, roomState([move(0, 4), move(1, 0)]), 0);
   const table = { room, game: gameNamed('3x3'), ply, count: 2, canReview: true, lookAt };
   shown = mount(MoveList, { target: document.body, props: { table } });
