@@ -66,6 +66,19 @@ describe('the two languages', () => {
     for (const code of codes) expect(en).toHaveProperty(`code_${code}`);
   });
 
+  it('never say of such a code only that it is impossible now', () => {
+    for (const language of ['ru', 'en'] as const) {
+      setLanguage(language);
+      const general = m.code_other();
+      expect([language, codes.filter((code) => codeWords(code) === general)]).toEqual([language, []]);
+    }
+  });
+
+  it('have words for no code but those, what the page itself finds, and what has no words of its own', () => {
+    const known = new Set([...codes, 'offline', 'ahead_gone', 'other'].map((code) => `code_${code}`));
+    expect(Object.keys(en).filter((key) => key.startsWith('code_') && !known.has(key))).toEqual([]);
+  });
+
   it('name nineteen columns each', () => {
     for (const each of [en, ru]) expect(new Set(each['gomoku_letters'] as string).size).toBe(19);
   });
