@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { Client, everybodyLeaves } from './harness/client.mjs';
 import { metric } from './harness/metrics.mjs';
 import { Site } from './harness/nodes/site.mjs';
+import { withSite } from './harness/nodes/site_scene.mjs';
 import { thisVersion, withMigration } from './harness/nodes/versions.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { Server } from './harness/server.mjs';
@@ -27,22 +28,17 @@ const aheadBy = (seconds) => ({
 });
 
 describe('Nodes whose wall clocks are ten seconds apart', () => {
-  let site;
-  before(async () => {
-    site = await Site.start(Server, kNodes, { environmentOf: (number) => [aheadBy(5), aheadBy(-5)][number] });
-  });
-  after(async () => {
-    everybodyLeaves();
-    await site?.end();
-  });
+  const world = withSite(kNodes, { environmentOf: (number) => [aheadBy(5), aheadBy(-5)][number] });
 
   /** Tables of which each of the first two nodes owns one at least. */
   async function tablesAtBoth() {
     const tables = [];
     for (;;) {
-      tables.push(await seat(await Client.guest(site), await Client.guest(site), { ...kGomoku, clock: kFischer }));
-      const owners = await Promise.all(tables.map(([{ room }]) => site.ownerOf(room)));
-      if (site.nodes.slice(0, 2).every((node) => owners.includes(node))) return tables;
+      tables.push(
+        await seat(await Client.guest(world.site), await Client.guest(world.site), { ...kGomoku, clock: kFischer }),
+      );
+      const owners = await Promise.all(tables.map(([{ room }]) => world.site.ownerOf(room)));
+      if (world.site.nodes.slice(0, 2).every((node) => owners.includes(node))) return tables;
     }
   }
 
@@ -60,56 +56,49 @@ describe('Nodes whose wall clocks are ten seconds apart', () => {
   }
 
   test('say so, and go by the one of the database', async () => {
-    const saysSo = site.nodes.map((node) =>
+    const saysSo = world.site.nodes.map((node) =>
       /this machine's clock differs from the database's by -?[45]\d\d\d ms/.test(node.logged()),
     );
     assert.deepEqual(saysSo, [true, true, false]);
   });
 
   test('all keep their leases, and no clock jumps when a game moves to another node and back', async () => {
-    assert.equal((await site.owners()).size, kNodes);
+    assert.equal((await world.site.owners()).size, kNodes);
     const tables = await tablesAtBoth();
     await playInTime(tables, 0);
     let cell = 20;
-    for (const node of site.nodes.slice(0, 2)) {
-      await site.drain(node);
+    for (const node of world.site.nodes.slice(0, 2)) {
+      await world.site.drain(node);
       await playInTime(tables, cell++);
       await node.start();
-      await site.settled();
+      await world.site.settled();
       await playInTime(tables, cell++);
       await node.kill();
       await playInTime(tables, cell++);
       await node.start();
-      await site.settled();
+      await world.site.settled();
     }
     for (const rooms of tables) {
-      const rows = await provenRoom(site.database, rooms);
+      const rows = await provenRoom(world.site.database, rooms);
       for (const { step } of rows) assert.ok(step.took < 60_000, `a step took ${step.took} ms`);
     }
   });
 });
 
 describe('A bus that takes less than is said', () => {
-  let site;
-  before(async () => {
-    site = await Site.start(Server, kNodes, { brokers: 'own' });
-  });
-  after(async () => {
-    everybodyLeaves();
-    await site?.end();
-  });
+  const world = withSite(kNodes, { brokers: 'own' });
 
   test('is named in the log, and harms no game', async () => {
-    const tables = await Promise.all(Array.from({ length: kTables }, () => guestsAtBoard(site, kGomoku)));
+    const tables = await Promise.all(Array.from({ length: kTables }, () => guestsAtBoard(world.site, kGomoku)));
     await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
     // Less than what nodes that idle have to say.
-    site.brokers.uplinks[1].slow({ latency: 0, bytesPerSecond: 100 });
+    world.site.brokers.uplinks[1].slow({ latency: 0, bytesPerSecond: 100 });
     await Promise.all(tables.map((rooms) => playThrough(rooms, [40, 60, 80])));
-    await eventually(() => /the broker is lost|is not heard/.test(site.logged()), 'the log says so');
-    site.brokers.heal();
-    await site.settled();
+    await eventually(() => /the broker is lost|is not heard/.test(world.site.logged()), 'the log says so');
+    world.site.brokers.heal();
+    await world.site.settled();
     await Promise.all(tables.map((rooms) => playThrough(rooms, [100, 120])));
-    for (const rooms of tables) await provenRoom(site.database, rooms);
+    for (const rooms of tables) await provenRoom(world.site.database, rooms);
   });
 });
 
@@ -150,50 +139,36 @@ describe('A broker that keeps little for a node', () => {
 });
 
 describe('A broker that stands still', () => {
-  let site;
-  before(async () => {
-    site = await Site.start(Server, kNodes);
-  });
-  after(async () => {
-    everybodyLeaves();
-    await site?.end();
-  });
+  const world = withSite(kNodes);
 
   test('is named in the log, what it does not take is counted, and no game is harmed', async (context) => {
-    const tables = await Promise.all(Array.from({ length: kTables }, () => guestsAtBoard(site, kGomoku)));
+    const tables = await Promise.all(Array.from({ length: kTables }, () => guestsAtBoard(world.site, kGomoku)));
     await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
-    const lost = await metric(site, 'noughts_bus_lost_total');
-    await site.nats.suspend();
+    const lost = await metric(world.site, 'noughts_bus_lost_total');
+    await world.site.nats.suspend();
     const played = Promise.all(tables.map((rooms) => playThrough(rooms, [40, 60, 80, 100, 120])));
     await eventually(
-      () => site.nodes.every((node) => /the broker is lost/.test(node.logged())),
+      () => world.site.nodes.every((node) => /the broker is lost/.test(node.logged())),
       'the logs of all nodes say so',
     );
-    site.nats.resume();
-    await Promise.all([played, site.settled()]);
-    const more = (await metric(site, 'noughts_bus_lost_total')) - lost;
+    world.site.nats.resume();
+    await Promise.all([played, world.site.settled()]);
+    const more = (await metric(world.site, 'noughts_bus_lost_total')) - lost;
     assert.ok(more > 0);
     context.diagnostic(`${more} messages were lost`);
     await Promise.all(tables.map((rooms) => playThrough(rooms, [140, 160])));
-    for (const rooms of tables) await provenRoom(site.database, rooms);
+    for (const rooms of tables) await provenRoom(world.site.database, rooms);
   });
 });
 
 describe('A node of an older version', () => {
-  let site;
-  before(async () => {
-    site = await Site.start(Server, 2, {
-      version: withMigration(thisVersion, '-- All others must have ended.', 'SELECT 1;'),
-    });
-  });
-  after(async () => {
-    everybodyLeaves();
-    await site?.end();
+  const world = withSite(2, {
+    version: withMigration(thisVersion, '-- All others must have ended.', 'SELECT 1;'),
   });
 
   test('that does not know the database any more ends with a sentence, and harms no game', async () => {
-    await unharmed(site, async () => {
-      const old = new Server(site.database, ['--bus', site.nats.url, '--node', 'old']);
+    await unharmed(world.site, async () => {
+      const old = new Server(world.site.database, ['--bus', world.site.nats.url, '--node', 'old']);
       old.launch();
       const { code } = await within(old.ended, () => 'it ends');
       assert.equal(code, 1);

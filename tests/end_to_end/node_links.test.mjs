@@ -1,12 +1,11 @@
 // Nodes with a broker each, whose lines are cut, silent or slow: whoever can't be reached gives way, and play goes on.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { Client, everybodyLeaves } from './harness/client.mjs';
+import { describe, test } from 'node:test';
+import { Client } from './harness/client.mjs';
 import { fetchRaw } from './harness/http.mjs';
-import { Site } from './harness/nodes/site.mjs';
+import { withSite } from './harness/nodes/site_scene.mjs';
 import { provenRoom, provenTables } from './harness/proof.mjs';
 import { dice, seed } from './harness/random.mjs';
-import { Server } from './harness/server.mjs';
 import { goesOn, kGomoku, pairsAtPlay, playThrough, seat } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';
 
@@ -44,17 +43,10 @@ async function givesWay(site, number) {
 }
 
 describe('Where each node has a broker of its own', () => {
-  let site;
-  before(async () => {
-    site = await Site.start(Server, kNodes, { brokers: 'own' });
-  });
-  after(async () => {
-    everybodyLeaves();
-    await site?.end();
-  });
+  const world = withSite(kNodes, { brokers: 'own' });
 
   test('players at all nodes play each other', async () => {
-    const clients = await Promise.all(site.nodes.map((node) => Client.guest(node)));
+    const clients = await Promise.all(world.site.nodes.map((node) => Client.guest(node)));
     for (const [one, other] of [
       [0, 1],
       [1, 2],
@@ -62,7 +54,7 @@ describe('Where each node has a broker of its own', () => {
     ]) {
       const rooms = await seat(clients[one], clients[other], kGomoku);
       await playThrough(rooms, [0, 20, 40]);
-      await provenRoom(site.database, rooms);
+      await provenRoom(world.site.database, rooms);
     }
   });
 
@@ -70,43 +62,43 @@ describe('Where each node has a broker of its own', () => {
   for (const way of ['cut', 'silence'])
     test(`and the line between two is ${way}, one of them gives way: play goes on, and heals`, async (context) => {
       context.diagnostic(`NOUGHTS_SEED=${seed}`);
-      const games = await playedThrough(site, async ({ goesOn }) => {
-        site.brokers.between(0, 1)[way]();
+      const games = await playedThrough(world.site, async ({ goesOn }) => {
+        world.site.brokers.between(0, 1)[way]();
         const since = Date.now();
-        await Promise.all([goesOn(), givesWay(site, 1)]);
+        await Promise.all([goesOn(), givesWay(world.site, 1)]);
         context.diagnostic(`everybody plays again ${Date.now() - since} ms after the cut`);
-        assert.ok(await isReady(site.nodes[0]), 'the other one stays');
-        site.brokers.heal();
-        await site.settled();
+        assert.ok(await isReady(world.site.nodes[0]), 'the other one stays');
+        world.site.brokers.heal();
+        await world.site.settled();
         await goesOn();
       });
       context.diagnostic(`${games} games`);
     });
 
   test('and a node is cut from all others, that one gives way', async () => {
-    const before = site.nodes.map((node) => node.logged().length);
-    await playedThrough(site, async ({ goesOn }) => {
-      for (const other of [1, 2]) site.brokers.between(0, other).cut();
-      await Promise.all([goesOn(), givesWay(site, 0)]);
-      site.brokers.heal();
-      await site.settled();
+    const before = world.site.nodes.map((node) => node.logged().length);
+    await playedThrough(world.site, async ({ goesOn }) => {
+      for (const other of [1, 2]) world.site.brokers.between(0, other).cut();
+      await Promise.all([goesOn(), givesWay(world.site, 0)]);
+      world.site.brokers.heal();
+      await world.site.settled();
       await goesOn();
     });
-    const said = site.nodes.map((node, number) => node.logged().slice(before[number]));
+    const said = world.site.nodes.map((node, number) => node.logged().slice(before[number]));
     assert.match(said[0], /the node \\?"node 2\\?" lives, and is not heard/);
     assert.match(said[1], /the node \\?"node 1\\?" lives, and is not heard/);
   });
 
   test('a slow bus is no cut: all nodes stay, and play goes on', async (context) => {
-    const timesSaid = () => site.logged().split('gives way').length;
+    const timesSaid = () => world.site.logged().split('gives way').length;
     // A machine that stalls makes a node give way as well, but seldom: three times of five are without that.
     const gaveWay = [];
     const quiet = () => gaveWay.filter((times) => times === 0).length;
     while (gaveWay.length === 0 || (quiet() !== gaveWay.length && quiet() < 3 && gaveWay.length < 5)) {
-      await site.settled();
+      await world.site.settled();
       const before = timesSaid();
-      for (const link of site.brokers.links) link.slow({ latency: 150, bytesPerSecond: 200_000 });
-      const games = await playedThrough(site, ({ goesOn }) => goesOn());
+      for (const link of world.site.brokers.links) link.slow({ latency: 150, bytesPerSecond: 200_000 });
+      const games = await playedThrough(world.site, ({ goesOn }) => goesOn());
       gaveWay.push(timesSaid() - before);
       context.diagnostic(`${games} games`);
     }
@@ -115,25 +107,18 @@ describe('Where each node has a broker of its own', () => {
 });
 
 describe('Where each node knows three brokers', () => {
-  let site;
-  before(async () => {
-    site = await Site.start(Server, kNodes, { brokers: 'any' });
-  });
-  after(async () => {
-    everybodyLeaves();
-    await site?.end();
-  });
+  const world = withSite(kNodes, { brokers: 'any' });
 
   test('any of these may die: its nodes go to another one, and play goes on', async (context) => {
-    for (const [index, broker] of site.brokers.all.entries()) {
-      await playedThrough(site, async ({ goesOn }) => {
+    for (const [index, broker] of world.site.brokers.all.entries()) {
+      await playedThrough(world.site, async ({ goesOn }) => {
         await broker.kill();
         const since = Date.now();
         await goesOn();
         context.diagnostic(`without broker ${index + 1} everybody plays again after ${Date.now() - since} ms`);
-        await site.settled();
+        await world.site.settled();
         await broker.restart();
-        await site.brokers.joined();
+        await world.site.brokers.joined();
         await goesOn();
       });
     }

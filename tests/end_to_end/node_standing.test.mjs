@@ -1,28 +1,20 @@
 // What is done at one node while another is off the bus holds there once it is back: who is signed out or banned goes, and names and
 // black lists are those of now.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { Client, everybodyLeaves, nameOf } from './harness/client.mjs';
+import { describe, test } from 'node:test';
+import { Client, nameOf } from './harness/client.mjs';
 import { deed, kGame, makeEvent, readEvent, terms } from './harness/events/playing.mjs';
 import { moderator } from './harness/moderators.mjs';
-import { Site } from './harness/nodes/site.mjs';
-import { Server } from './harness/server.mjs';
+import { withSite } from './harness/nodes/site_scene.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 describe('Who is connected to a node that was off the bus', () => {
-  let site;
-  before(async () => {
-    site = await Site.start(Server, 2, { brokers: 'own' });
-  });
-  after(async () => {
-    everybodyLeaves();
-    await site?.end();
-  });
+  const world = withSite(2, { brokers: 'own' });
 
   /** A registered player, and the same by a second session at the other node. */
   async function atBoth(name, password = 'correct horse') {
-    const here = await Client.registered(site.nodes[0], name, password);
-    const there = new Client(site.nodes[1].url, `${name} there`);
+    const here = await Client.registered(world.site.nodes[0], name, password);
+    const there = new Client(world.site.nodes[1].url, `${name} there`);
     await there.ask('POST', '/login', { name, password }, 200);
     await there.connect();
     return { here, there };
@@ -32,24 +24,24 @@ describe('Who is connected to a node that was off the bus', () => {
     const [leaves, banned, blocks, stays] = await Promise.all(
       ['Leaves', 'Shouts', 'Blocks', 'Stays'].map((name) => atBoth(name)),
     );
-    const judge = await moderator(site.nodes[0], 'Judge');
-    const shouter = await Client.registered(site.nodes[0], 'Shouter');
+    const judge = await moderator(world.site.nodes[0], 'Judge');
+    const shouter = await Client.registered(world.site.nodes[0], 'Shouter');
     const event = await makeEvent(shouter, terms('swiss', { game: { ...kGame, rated: false } }));
-    const renamed = await Client.registered(site.nodes[0], 'Mislays');
+    const renamed = await Client.registered(world.site.nodes[0], 'Mislays');
     await deed(renamed, event, 'enter');
     const entered = async () => (await readEvent(stays.there, event)).table.rows.map(({ player }) => player.name);
     assert.deepEqual(await entered(), ['Mislays']);
     for (const { there } of [blocks, stays]) await there.do({ t: 'follow', topic: `event/${event}` });
 
-    site.brokers.uplinks[1].cut();
-    await eventually(() => site.nodes[1].logged().includes('away: games'), 'the node is off the bus');
+    world.site.brokers.uplinks[1].cut();
+    await eventually(() => world.site.nodes[1].logged().includes('away: games'), 'the node is off the bus');
     await leaves.here.ask('DELETE', '/account/sessions', undefined, 200);
     await judge.ask('POST', '/moderation/players/Shouts', { action: 'ban', reason: 'Shouts' }, 200);
     await judge.ask('POST', '/moderation/players/Mislays', { action: 'rename', reason: 'Bad' }, 200);
     await blocks.here.ask('POST', '/blocks/Shouter', {}, 204);
     const closes = [leaves, banned].map(({ there }) => there.nextClose());
     for (const { there } of [leaves, banned]) assert.deepEqual(there.closes, [], 'it has not heard of it');
-    site.brokers.heal();
+    world.site.brokers.heal();
     assert.deepEqual(await Promise.all(closes), [4401, 4403]);
 
     await eventually(async () => (await entered()).every((name) => /^Player/.test(name)), 'the name of now');

@@ -1,9 +1,9 @@
 // A site of three nodes: its players play each other wherever they are connected, and any node may go.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, everybodyLeaves } from './harness/client.mjs';
-import { Site } from './harness/nodes/site.mjs';
+import { Client } from './harness/client.mjs';
+import { withSite } from './harness/nodes/site_scene.mjs';
 import { freePort } from './harness/ports.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { Server } from './harness/server.mjs';
@@ -13,16 +13,9 @@ import { eventually, within } from './harness/waiting.mjs';
 const kNodes = 3;
 
 describe('A site of three nodes', () => {
-  let site;
-  before(async () => {
-    site = await Site.start(Server, kNodes);
-  });
-  after(async () => {
-    everybodyLeaves();
-    await site.end();
-  });
+  const world = withSite(kNodes);
 
-  const guestAt = (number, who) => Client.guest(site.nodes[number], who);
+  const guestAt = (number, who) => Client.guest(world.site.nodes[number], who);
 
   test('a game is played by two at two nodes and watched at the third', async () => {
     for (const first of [0, 1, 2]) {
@@ -35,21 +28,21 @@ describe('A site of three nodes', () => {
       const [watched] = await together(rooms[0].room, watcher);
       await playThrough([...rooms, watched], kXWins);
       await ended([...rooms, watched]);
-      await provenRoom(site.database, [...rooms, watched]);
+      await provenRoom(world.site.database, [...rooms, watched]);
     }
   });
 
   test('a repeated command has its first answer at another node', async () => {
-    const [one, other] = await Promise.all([Client.registered(site.nodes[0], 'Repeats'), guestAt(1)]);
+    const [one, other] = await Promise.all([Client.registered(world.site.nodes[0], 'Repeats'), guestAt(1)]);
     const rooms = await seat(one, other);
     const command = { t: 'play', room: rooms[0].room, after: 0, d: { cell: 4 } };
     const first = await one.do(command, 815);
-    const elsewhere = new Client(site.nodes[2].url, 'the same elsewhere');
+    const elsewhere = new Client(world.site.nodes[2].url, 'the same elsewhere');
     elsewhere.cookie = one.cookie;
     await elsewhere.connect();
     assert.deepEqual(await elsewhere.do(command, 815), first);
     await allSee(rooms, 1);
-    assert.equal((await provenRoom(site.database, rooms)).length, 1);
+    assert.equal((await provenRoom(world.site.database, rooms)).length, 1);
   });
 
   test('those who seek at two nodes are brought together, and each node knows how many are online', async () => {
@@ -66,8 +59,8 @@ describe('A site of three nodes', () => {
 
   test('what concerns a player reaches them wherever they are', async () => {
     const [one, other] = await Promise.all([
-      Client.registered(site.nodes[0], 'Writer'),
-      Client.registered(site.nodes[1], 'Reader'),
+      Client.registered(world.site.nodes[0], 'Writer'),
+      Client.registered(world.site.nodes[1], 'Reader'),
     ]);
     await one.ask('POST', '/messages', { to: 'Reader', cid: 1, text: 'from far away' }, 200);
     await other.until(({ frames }) => frames.some(({ t }) => t === 'message'), 'a message');
@@ -76,8 +69,8 @@ describe('A site of three nodes', () => {
   });
 
   test('a session that is ended at one node is ended at all', async () => {
-    const one = await Client.registered(site.nodes[0], 'Leaves');
-    const elsewhere = new Client(site.nodes[1].url, 'the same elsewhere');
+    const one = await Client.registered(world.site.nodes[0], 'Leaves');
+    const elsewhere = new Client(world.site.nodes[1].url, 'the same elsewhere');
     elsewhere.cookie = one.cookie;
     await elsewhere.connect();
     const closed = elsewhere.nextClose();
@@ -86,13 +79,13 @@ describe('A site of three nodes', () => {
   });
 
   test('a node that is killed is replaced: its games go on, and no clock is charged', async (context) => {
-    const clients = await Promise.all(Array.from({ length: 12 }, () => Client.guest(site)));
+    const clients = await Promise.all(Array.from({ length: 12 }, () => Client.guest(world.site)));
     const clock = { kind: 'fischer', base_ms: 60_000, increment_ms: 0 };
     const pairs = [0, 2, 4, 6, 8, 10].map((index) => clients.slice(index, index + 2));
     const tables = await Promise.all(pairs.map((pair) => seat(...pair, { ...kGomoku, clock })));
     const began = Date.now();
     await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20, 40])));
-    const owners = await Promise.all(tables.map(([{ room }]) => site.ownerOf(room)));
+    const owners = await Promise.all(tables.map(([{ room }]) => world.site.ownerOf(room)));
     const [owner] = owners;
     const killed = Date.now();
     await owner.kill();
@@ -105,7 +98,7 @@ describe('A site of three nodes', () => {
     );
     context.diagnostic(`all play again after ${Math.max(...played) - killed} ms`);
     for (const [index, rooms] of tables.entries()) {
-      const rows = await provenRoom(site.database, rooms);
+      const rows = await provenRoom(world.site.database, rooms);
       const { took } = rows.at(-1).step;
       // The lease alone is two seconds, and whoever comes back later than all others is charged for that.
       const passed = played[index] - began;
@@ -113,51 +106,51 @@ describe('A site of three nodes', () => {
       assert.ok(!isCharged, `the outage was charged: ${took} of ${passed} ms`);
     }
     await owner.start();
-    await site.settled();
+    await world.site.settled();
     await Promise.all(tables.map((rooms) => play(rooms[0], 80)));
     for (const rooms of tables) await allSee(rooms, 5);
   });
 
   test('a node that is told to stop hands its games over', async (context) => {
-    const clients = await Promise.all(Array.from({ length: 8 }, () => Client.guest(site)));
+    const clients = await Promise.all(Array.from({ length: 8 }, () => Client.guest(world.site)));
     const tables = await Promise.all([0, 2, 4, 6].map((index) => seat(...clients.slice(index, index + 2), kGomoku)));
     await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
-    const owner = await site.ownerOf(tables[0][0].room);
+    const owner = await world.site.ownerOf(tables[0][0].room);
     const told = Date.now();
-    const stopped = site.drain(owner);
+    const stopped = world.site.drain(owner);
     await Promise.all(tables.map((rooms) => play(rooms[0], 40)));
     context.diagnostic(`all play again after ${Date.now() - told} ms`);
     assert.equal((await stopped).code, 0);
     for (const rooms of tables) {
       await allSee(rooms, 3);
-      await provenRoom(site.database, rooms);
+      await provenRoom(world.site.database, rooms);
     }
     await owner.start();
-    await site.settled();
+    await world.site.settled();
   });
 
   test('a node that sleeps and wakes shows nothing of what it believes', async () => {
-    const clients = await Promise.all(Array.from({ length: 8 }, () => Client.guest(site)));
+    const clients = await Promise.all(Array.from({ length: 8 }, () => Client.guest(world.site)));
     const tables = await Promise.all([0, 2, 4, 6].map((index) => seat(...clients.slice(index, index + 2), kGomoku)));
     await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
-    const owner = await site.ownerOf(tables[0][0].room);
-    site.suspend(owner);
+    const owner = await world.site.ownerOf(tables[0][0].room);
+    world.site.suspend(owner);
     await eventually(
-      async () => !(await site.owners()).has(`node ${site.nodes.indexOf(owner) + 1}`),
+      async () => !(await world.site.owners()).has(`node ${world.site.nodes.indexOf(owner) + 1}`),
       'others take its slots',
     );
     await Promise.all(tables.map((rooms) => play(rooms[0], 40)));
-    site.resume(owner);
+    world.site.resume(owner);
     await Promise.all(tables.map((rooms) => play(rooms[1], 60)));
     for (const rooms of tables) {
       await allSee(rooms, 4);
-      await provenRoom(site.database, rooms);
+      await provenRoom(world.site.database, rooms);
     }
-    await site.settled();
+    await world.site.settled();
   });
 
   test('a server without a bus has no place beside them', async () => {
-    const alone = new Server(site.database, ['--node', 'alone']);
+    const alone = new Server(world.site.database, ['--node', 'alone']);
     alone.port = await freePort();
     alone.url = `http://127.0.0.1:${alone.port}`;
     alone.launch();
@@ -168,33 +161,33 @@ describe('A site of three nodes', () => {
   });
 
   test('without its broker each node plays its own games, and with it all go on', async () => {
-    const clients = await Promise.all(Array.from({ length: 8 }, () => Client.guest(site)));
+    const clients = await Promise.all(Array.from({ length: 8 }, () => Client.guest(world.site)));
     const tables = await Promise.all([0, 2, 4, 6].map((index) => seat(...clients.slice(index, index + 2), kGomoku)));
     await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
-    await site.nats.kill();
+    await world.site.nats.kill();
     const moves = Promise.all(tables.map((rooms) => play(rooms[0], 40)));
     await sleep(1_000);
-    await site.nats.restart();
+    await world.site.nats.restart();
     await moves;
     for (const rooms of tables) {
       await allSee(rooms, 3);
-      await provenRoom(site.database, rooms);
+      await provenRoom(world.site.database, rooms);
     }
   });
 
   test('while the broker is away no clock runs', async () => {
-    const clients = await Promise.all(Array.from({ length: 8 }, () => Client.guest(site)));
+    const clients = await Promise.all(Array.from({ length: 8 }, () => Client.guest(world.site)));
     const timed = { ...kGomoku, clock: { kind: 'fischer', base_ms: 5_000, increment_ms: 0 } };
     const tables = await Promise.all([0, 2, 4, 6].map((index) => seat(...clients.slice(index, index + 2), timed)));
     await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
-    await site.nats.kill();
+    await world.site.nats.kill();
     await sleep(6_500);
-    await site.nats.restart();
+    await world.site.nats.restart();
     await Promise.all(tables.map((rooms) => play(rooms[0], 40)));
     for (const rooms of tables) {
       await allSee(rooms, 3);
       assert.equal(rooms[0].result, null, 'nobody has lost on time');
-      await provenRoom(site.database, rooms);
+      await provenRoom(world.site.database, rooms);
     }
   });
 });
