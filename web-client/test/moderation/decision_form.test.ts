@@ -29,17 +29,20 @@ function show(guest: boolean, isDone = (times: number): boolean | null => times 
 const choices = () => [...document.querySelectorAll('label')].map((each) => each.textContent?.trim());
 const button = () => document.querySelector<HTMLButtonElement>('button.go');
 
-it('A profile is cleared once the moderator is sure', async () => {
-  show(false);
-  const choice = [...document.querySelectorAll('label')].find(
-    (each) => each.textContent?.trim() === 'Clear the profile',
-  );
+/** Chooses a decision, and says why. */
+function fill(decision: string): void {
+  const choice = [...document.querySelectorAll('label')].find((each) => each.textContent?.trim() === decision);
   choice?.querySelector('input')?.click();
   flushSync();
   const reason = document.querySelector('textarea');
   if (reason) reason.value = 'rude';
   reason?.dispatchEvent(new Event('input', { bubbles: true }));
   flushSync();
+}
+
+it('A profile is cleared once the moderator is sure', async () => {
+  show(false);
+  fill('Clear the profile');
   button()?.click();
   flushSync();
   expect([button()?.textContent?.trim(), done]).toEqual(['Yes, clear the profile', []]);
@@ -52,13 +55,7 @@ async function mutedTwice(first: false | null): Promise<ModeratorAction[]> {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   try {
     show(false, (times) => times > 1 || first);
-    const mute = [...document.querySelectorAll('label')].find((each) => each.textContent?.trim() === 'Mute');
-    mute?.querySelector('input')?.click();
-    flushSync();
-    const reason = document.querySelector('textarea');
-    if (reason) reason.value = 'rude';
-    reason?.dispatchEvent(new Event('input', { bubbles: true }));
-    flushSync();
+    fill('Mute');
     for (const times of [1, 2]) {
       await vi.waitFor(() => expect(button()?.disabled).toBeFalsy());
       button()?.click();
@@ -91,13 +88,7 @@ it('A mute lasts from now by the server’s clock, whatever that of this machine
   const year = Date.UTC(2100, 0, 1);
   noteDate(new Response('', { headers: { date: new Date(year).toUTCString() } }));
   show(false);
-  const mute = [...document.querySelectorAll('label')].find((each) => each.textContent?.trim() === 'Mute');
-  mute?.querySelector('input')?.click();
-  flushSync();
-  const reason = document.querySelector('textarea');
-  if (reason) reason.value = 'rude';
-  reason?.dispatchEvent(new Event('input', { bubbles: true }));
-  flushSync();
+  fill('Mute');
   button()?.click();
   await vi.waitFor(() => expect(done).toHaveLength(1));
   expect(done[0]?.until).toBeGreaterThan(year);
