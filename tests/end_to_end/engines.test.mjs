@@ -152,8 +152,8 @@ scene(
         const watcher = await Client.guest(world.server);
         const count = () => metric(world.server, 'noughts_engine_failures_total', `code="${reason}"`);
         const before = await count();
-        const beside = await begin(client, 'Brain');
-        await open(beside);
+        const otherGame = await begin(client, 'Brain');
+        await open(otherGame);
         await unharmed(world.server, async () => {
           const room = await begin(client, reason);
           const [seen] = await together(room.room, watcher);
@@ -171,8 +171,8 @@ scene(
         });
         assert.equal(await count(), before + 1);
         await eventually(() => running(file).length === 0, 'its process has ended');
-        await beside.until(() => beside.n === 2, 'another engine plays on');
-        assert.equal(beside.result, null);
+        await otherGame.until(() => otherGame.n === 2, 'another engine plays on');
+        assert.equal(otherGame.result, null);
       });
     }
 

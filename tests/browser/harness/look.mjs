@@ -158,7 +158,7 @@ export async function look({ page, who }, what, { colours = page.viewportSize().
 }
 
 /** What does not lie in the window: what of the page is wider, and what of the header one could not press. */
-function beside(page) {
+function outsideWindow(page) {
   return page.evaluate(() => {
     const over = document.documentElement.scrollWidth - window.innerWidth;
     const links = [...document.querySelectorAll('body header:not(main *) :is(a, button)')];
@@ -179,7 +179,7 @@ function beside(page) {
 export async function lookAtPage(page, what, options) {
   const found = await look({ page, who: page.viewportSize().width }, what, options);
   if (page.viewportSize().width < kNarrow) found.push(...(await throughSizes(page, what)));
-  return [...found, ...(await beside(page)).map((each) => `${what}: ${each}`)];
+  return [...found, ...(await outsideWindow(page)).map((each) => `${what}: ${each}`)];
 }
 
 /** Resizes a page through kSizes, and back; gives what `wrong(width, height)` finds at each, besides what lies beside the window. */
@@ -188,7 +188,7 @@ export async function throughSizes(page, what, wrong = () => []) {
   const found = [];
   for (const [width, height] of kSizes) {
     await page.setViewportSize({ width, height });
-    const all = [...(await beside(page)), ...(await wrong(width, height))];
+    const all = [...(await outsideWindow(page)), ...(await wrong(width, height))];
     found.push(...all.map((each) => `${what} at ${width}×${height}: ${each}`));
   }
   await page.setViewportSize(before);

@@ -7,7 +7,7 @@ import { together } from '../../end_to_end/harness/tables.mjs';
 const kLeft = 4;
 
 /** A connection of the same player, beside the page. */
-async function beside({ page, server, who }) {
+async function connectBeside({ page, server, who }) {
   const client = new Client(server.url, who);
   const cookies = await page.context().cookies(server.url);
   client.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -24,7 +24,7 @@ async function step(room, action) {
 /** Plays actions over the wire, each for the visitor that `mover` gives for its index. */
 export async function playByWire(visitors, actions, mover = (index) => visitors[index % visitors.length]) {
   const name = new URL(visitors[0].page.url()).pathname.slice('/g/'.length);
-  const clients = await Promise.all(visitors.map(beside));
+  const clients = await Promise.all(visitors.map(connectBeside));
   const rooms = await together(name, ...clients);
   for (const [index, action] of actions.entries()) await step(rooms[visitors.indexOf(mover(index))], action);
   for (const client of clients) client.close();

@@ -22,8 +22,8 @@ function brought(room: Room): number[] {
  * other game. */
 export function seriesScore(room: Room): number[] | null {
   if (!room.series) return null;
-  const here = brought(room);
-  return room.series.score.map((before, seat) => before + (here[seat] ?? 0));
+  const won = brought(room);
+  return room.series.score.map((before, seat) => before + (won[seat] ?? 0));
 }
 
 /** The score from where one sits: one's own side first, else the first seat's. Sides take turns, so the next seat is another's. */
