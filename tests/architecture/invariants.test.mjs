@@ -277,10 +277,10 @@ test('no work is left for later in a comment', () => {
 
 // Lists of what is not a player, or of players alone who have not deleted their accounts: these are called as nobody else is.
 const kNamedApart = new Set([
-  ...['events/Events', 'events/NewEvent', 'ladder/Leaderboard', 'learn/Rules', 'learn/RulesIndex', 'moderation/admin/Limits'],
+  ...['event/Events', 'event/NewEvent', 'ladder/Leaderboard', 'learn/Rules', 'learn/RulesIndex', 'moderation/admin/Limits'],
   ...['play/analysis/Tools', 'play/history/Filters', 'play/lobby/GameTiles', 'play/lobby/HostedGames', 'play/lobby/OptionFields'],
   ...['play/room/ReplayBar', 'puzzles/PuzzleIndex', 'variants/strategic/SetForm', 'variants/strategic/study/Study'],
-  ...['events/TeamEntry', 'ladder/BoardTable', 'ladder/FindPlayer', 'library/curators/Curators', 'moderation/admin/OfficeList'],
+  ...['event/TeamEntry', 'ladder/BoardTable', 'ladder/FindPlayer', 'library/curators/Curators', 'moderation/admin/OfficeList'],
   ...['people/blocks/BlackListView', 'people/following/Following', 'teams/TeamMembers'],
 ]);
 

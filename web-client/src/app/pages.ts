@@ -40,10 +40,10 @@ export const pages: Partial<Record<Route['page'], Load>> = {
   recommended: () => import('../library/recommended/RecommendedBooks.svelte'),
   teams: () => import('../teams/Teams.svelte'),
   team: () => import('../teams/TeamPage.svelte'),
-  events: () => import('../events/Events.svelte'),
-  new_event: () => import('../events/NewEvent.svelte'),
-  event_calendar: () => import('../events/EventCalendar.svelte'),
-  event: () => import('../events/EventPage.svelte'),
+  events: () => import('../event/Events.svelte'),
+  new_event: () => import('../event/NewEvent.svelte'),
+  event_calendar: () => import('../event/EventCalendar.svelte'),
+  event: () => import('../event/EventPage.svelte'),
 };
 
 /** Pages that begin anew where only a part of the address has changed. */

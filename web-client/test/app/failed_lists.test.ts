@@ -2,7 +2,7 @@
 // What lists say that could not be had.
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import EventStrip from '../../src/events/EventStrip.svelte';
+import EventStrip from '../../src/event/EventStrip.svelte';
 import OpenBattles from '../../src/hosted/quiz/OpenBattles.svelte';
 import Books from '../../src/library/Books.svelte';
 import { connection, newsFeed } from '../../src/session/current_session.ts';

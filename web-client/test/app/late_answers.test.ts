@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import NewEvent from '../../src/events/NewEvent.svelte';
+import NewEvent from '../../src/event/NewEvent.svelte';
 import Packs from '../../src/library/packs/Packs.svelte';
 import NewTour from '../../src/library/tours/NewTour.svelte';
 import { identity } from '../../src/session/current_session.ts';

@@ -1,5 +1,5 @@
 import { browserEnvironment, type Environment } from '../../browser/environment.ts';
-import { eventChat, sayInEvent } from '../../net/api/events.ts';
+import { eventChat, sayInEvent } from '../../net/api/event.ts';
 import { markTeamRead, sayToTeam, teamChat } from '../../net/api/teams.ts';
 import { sayInTour, tourChat } from '../../net/api/tours.ts';
 import { CidSource } from '../../net/cid.ts';
