@@ -42,7 +42,7 @@ const folders = {
     uses: ['people', 'sound', 'session', 'variants', 'boards', 'bot', 'rules', 'parts', 'net', 'i18n', 'browser'],
     svelte: true,
   },
-  teams: { uses: ['people', 'moderation', 'session', 'parts', 'net', 'i18n', 'browser'], svelte: true },
+  team: { uses: ['people', 'moderation', 'session', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   event: { uses: ['people', 'play', 'session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   puzzles: { uses: ['play', 'variants', 'rules', 'parts', 'i18n', 'browser'], svelte: true },
   learn: { uses: ['puzzles', 'play', 'variants', 'rules', 'parts', 'i18n'], svelte: true },

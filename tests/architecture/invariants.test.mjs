@@ -281,7 +281,7 @@ const kNamedApart = new Set([
   ...['play/analysis/Tools', 'play/history/Filters', 'play/lobby/GameTiles', 'play/lobby/HostedGames', 'play/lobby/OptionFields'],
   ...['play/room/ReplayBar', 'puzzles/PuzzleIndex', 'variants/strategic/SetForm', 'variants/strategic/study/Study'],
   ...['event/TeamEntry', 'ladder/BoardTable', 'ladder/FindPlayer', 'library/curators/Curators', 'moderation/admin/OfficeList'],
-  ...['people/blocks/BlackListView', 'people/following/Following', 'teams/TeamMembers'],
+  ...['people/blocks/BlackListView', 'people/following/Following', 'team/TeamMembers'],
 ]);
 
 test('a list in which several deleted accounts may stand does not tell its rows apart by their names', () => {

@@ -5,7 +5,7 @@ import NewEvent from '../../src/event/NewEvent.svelte';
 import Packs from '../../src/library/packs/Packs.svelte';
 import NewTour from '../../src/library/tours/NewTour.svelte';
 import { identity } from '../../src/session/current_session.ts';
-import Teams from '../../src/teams/Teams.svelte';
+import Teams from '../../src/team/Teams.svelte';
 import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.

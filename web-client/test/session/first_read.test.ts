@@ -3,7 +3,7 @@ import { WebSocket as NodeSocket } from 'ws';
 import { CuratorDesk } from '../../src/library/curators/curator_desk.svelte.ts';
 import type { NewsFeed } from '../../src/session/news_feed.ts';
 import { Session } from '../../src/session/session.ts';
-import { OwnTeamList } from '../../src/teams/own_teams.svelte.ts';
+import { OwnTeamList } from '../../src/team/own_teams.svelte.ts';
 import { FakeEnvironment } from '../support/fake_environment.ts';
 import { ScriptServer, type ScriptConnection } from '../support/script_server.ts';
 import { until } from '../support/until.ts';

@@ -1,5 +1,5 @@
 import type { FailureCode } from '../net/http.ts';
-import type * as api from '../net/api/teams.ts';
+import type * as api from '../net/api/team.ts';
 import { LiveRead } from '../net/live_read.ts';
 import type { OwnTeams } from '../net/protocol.ts';
 import type { Listener } from '../session/news_feed.ts';

@@ -5,7 +5,7 @@ import type { Team, TeamChat, TeamLine } from '../../src/net/protocol.ts';
 import type { Listener } from '../../src/session/news_feed.ts';
 import { HeldAnswers } from '../support/held_answers.ts';
 import { Chats } from '../../src/people/messages/chats.ts';
-import { ShownTeam } from '../../src/teams/team.svelte.ts';
+import { ShownTeam } from '../../src/team/team.svelte.ts';
 
 const kBoris = { name: 'Boris', guest: false };
 const kTeam: Team = {

@@ -3,9 +3,9 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { identity } from '../../src/session/current_session.ts';
-import TakeName from '../../src/teams/TakeName.svelte';
-import TeamPage from '../../src/teams/TeamPage.svelte';
-import Teams from '../../src/teams/Teams.svelte';
+import TakeName from '../../src/team/TakeName.svelte';
+import TeamPage from '../../src/team/TeamPage.svelte';
+import Teams from '../../src/team/Teams.svelte';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());

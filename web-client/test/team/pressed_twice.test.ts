@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import TeamMembers from '../../src/teams/TeamMembers.svelte';
-import TeamPage from '../../src/teams/TeamPage.svelte';
+import TeamMembers from '../../src/team/TeamMembers.svelte';
+import TeamPage from '../../src/team/TeamPage.svelte';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());

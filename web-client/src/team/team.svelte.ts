@@ -1,5 +1,5 @@
 import type { Answer, FailureCode } from '../net/http.ts';
-import type * as api from '../net/api/teams.ts';
+import type * as api from '../net/api/team.ts';
 import { LiveRead } from '../net/live_read.ts';
 import type { Team, TeamLine } from '../net/protocol.ts';
 import type { Chats } from '../people/messages/chats.ts';
