@@ -21,7 +21,7 @@ const folders = {
   sound: { uses: ['session'], svelte: true },
   moderation: { uses: ['session', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   ladder: { uses: ['session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
-  library: { uses: ['people', 'session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
+  library: { uses: ['session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   people: {
     uses: [
       'ladder',
@@ -43,6 +43,7 @@ const folders = {
     svelte: true,
   },
   team: { uses: ['people', 'moderation', 'session', 'parts', 'net', 'i18n', 'browser'], svelte: true },
+  tour: { uses: ['library', 'people', 'session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   event: { uses: ['people', 'play', 'session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   puzzles: { uses: ['play', 'variants', 'rules', 'parts', 'i18n', 'browser'], svelte: true },
   learn: { uses: ['puzzles', 'play', 'variants', 'rules', 'parts', 'i18n'], svelte: true },

@@ -3,7 +3,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import NewEvent from '../../src/event/NewEvent.svelte';
 import Packs from '../../src/library/packs/Packs.svelte';
-import NewTour from '../../src/library/tours/NewTour.svelte';
+import NewTour from '../../src/tour/NewTour.svelte';
 import { identity } from '../../src/session/current_session.ts';
 import Teams from '../../src/team/Teams.svelte';
 import { settled } from '../support/settled.ts';

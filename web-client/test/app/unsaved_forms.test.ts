@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdsUnsaved } from '../../src/browser/navigation.svelte.ts';
 import WhyForm from '../../src/hosted/book/forms/WhyForm.svelte';
 import WaitingItem from '../../src/hosted/book/thread/WaitingItem.svelte';
-import Applicant from '../../src/library/tours/Applicant.svelte';
-import Disqualifications from '../../src/library/tours/Disqualifications.svelte';
-import ProposalForm from '../../src/library/tours/ProposalForm.svelte';
-import TourEditor from '../../src/library/tours/TourEditor.svelte';
-import TourPosts from '../../src/library/tours/TourPosts.svelte';
-import TourPostTools from '../../src/library/tours/TourPostTools.svelte';
+import Applicant from '../../src/tour/Applicant.svelte';
+import Disqualifications from '../../src/tour/Disqualifications.svelte';
+import ProposalForm from '../../src/tour/ProposalForm.svelte';
+import TourEditor from '../../src/tour/TourEditor.svelte';
+import TourPosts from '../../src/tour/TourPosts.svelte';
+import TourPostTools from '../../src/tour/TourPostTools.svelte';
 import { identity } from '../../src/session/current_session.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.

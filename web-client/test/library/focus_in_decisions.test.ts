@@ -3,8 +3,8 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Resign from '../../src/hosted/book/forms/Resign.svelte';
 import Waiting from '../../src/library/curators/Waiting.svelte';
-import Proposals from '../../src/library/tours/Proposals.svelte';
-import TourPosts from '../../src/library/tours/TourPosts.svelte';
+import Proposals from '../../src/tour/Proposals.svelte';
+import TourPosts from '../../src/tour/TourPosts.svelte';
 import { identity } from '../../src/session/current_session.ts';
 import { settled } from '../support/settled.ts';
 

@@ -3,7 +3,7 @@ import { command } from '../../src/net/api/command.ts';
 import { doPlainly, enterTeam, lineUpTeam } from '../../src/net/api/event.ts';
 import { createPack, deletePack } from '../../src/net/api/packs.ts';
 import { dissolveTeam, makeTeam } from '../../src/net/api/team.ts';
-import { applyForTour, withdrawApplication } from '../../src/net/api/tours.ts';
+import { applyForTour, withdrawApplication } from '../../src/net/api/tour.ts';
 import { actOnPlayer, decide, liftSanction } from '../../src/net/api/moderation.ts';
 
 afterEach(() => vi.unstubAllGlobals());

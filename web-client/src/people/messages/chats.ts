@@ -1,7 +1,7 @@
 import { browserEnvironment, type Environment } from '../../browser/environment.ts';
 import { eventChat, sayInEvent } from '../../net/api/event.ts';
 import { markTeamRead, sayToTeam, teamChat } from '../../net/api/team.ts';
-import { sayInTour, tourChat } from '../../net/api/tours.ts';
+import { sayInTour, tourChat } from '../../net/api/tour.ts';
 import { CidSource } from '../../net/cid.ts';
 import type { EventLine, PrivateMessage, TeamLine, TourLine } from '../../net/protocol.ts';
 import type { Listener } from '../../session/news_feed.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import Disqualifications from '../../src/library/tours/Disqualifications.svelte';
-import CuratorsPart from '../../src/library/tours/CuratorsPart.svelte';
-import TourTalk from '../../src/library/tours/TourTalk.svelte';
+import Disqualifications from '../../src/tour/Disqualifications.svelte';
+import CuratorsPart from '../../src/tour/CuratorsPart.svelte';
+import TourTalk from '../../src/tour/TourTalk.svelte';
 import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.

@@ -1,6 +1,6 @@
-import { dateOf } from '../../i18n/dates.ts';
-import { m } from '../../i18n/messages.ts';
-import { hostedGames } from '../../variants/hosted_game.ts';
+import { dateOf } from '../i18n/dates.ts';
+import { m } from '../i18n/messages.ts';
+import { hostedGames } from '../variants/hosted_game.ts';
 import type {
   Application,
   Disqualification,
@@ -9,7 +9,7 @@ import type {
   TourProposal,
   TourRow,
   TourVersion,
-} from '../../net/protocol.ts';
+} from '../net/protocol.ts';
 
 /** How tours, applications and boards are called. */
 export const stateWords: Record<TourRow['state'], () => string> = {
