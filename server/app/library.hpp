@@ -5,7 +5,7 @@
 #include "api/tour/services.hpp"
 #include "app/core.hpp"
 #include "app/people.hpp"
-#include "library/tour/tour_job.hpp"
+#include "tour/tour_job.hpp"
 
 namespace noughts::app {
 

@@ -40,7 +40,7 @@ const modules = {
   'tools/transcode': { uses: ['people/photo'], libraries: ['jpeglib.h', 'jerror.h', 'png.h', 'webp/', 'seccomp.h'] },
   'library/pack': { uses: ['games', 'store', 'postgres', 'cluster', 'text'], libraries: ['boost/asio'] },
   'library/curating': { uses: ['games', 'store', 'postgres', 'wire', 'cluster', 'match'], libraries: ['boost/asio'] },
-  'library/tour': {
+  tour: {
     uses: ['games', 'store', 'cluster', 'text', 'library/curating', 'library/pack', 'people/notice', 'room', 'wire', 'postgres'],
     libraries: ['boost/asio'],
   },
@@ -69,7 +69,7 @@ const modules = {
     uses: [
       ...['games', 'postgres', 'http', 'wire', 'policy', 'chat', 'room', 'lobby', 'events', 'engines'],
       ...['people/account', 'people/notice', 'people/photo', 'people/push', 'library/pack', 'library/curating'],
-      ...['library/tour', 'link_previews', 'store', 'worker', 'cluster', 'text', 'limits'],
+      ...['tour', 'link_previews', 'store', 'worker', 'cluster', 'text', 'limits'],
     ],
     libraries: ['boost/asio'],
   },

@@ -1,4 +1,4 @@
-#include "library/tour/board.hpp"
+#include "tour/board.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 #include "api/tour/replies.hpp"
 #include "api/tour/tour_json.hpp"
 #include "cluster/new_room.hpp"
-#include "library/tour/board.hpp"
+#include "tour/board.hpp"
 
 namespace noughts::api::tour {
 namespace {

@@ -4,7 +4,7 @@
 #include "api/tour/handlers.hpp"
 #include "api/tour/tour_json.hpp"
 #include "library/pack/encoding.hpp"
-#include "library/tour/books.hpp"
+#include "tour/books.hpp"
 
 namespace noughts::api::tour {
 namespace {

@@ -6,7 +6,7 @@
 #include "api/tour/handlers.hpp"
 #include "api/tour/replies.hpp"
 #include "games/core/whole_number.hpp"
-#include "library/tour/tour_job.hpp"
+#include "tour/tour_job.hpp"
 
 namespace noughts::api::tour {
 namespace {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "api/tour/services.hpp"
-#include "library/tour/entering.hpp"
-#include "library/tour/reading.hpp"
+#include "tour/entering.hpp"
+#include "tour/reading.hpp"
 
 namespace noughts::api::tour {
 

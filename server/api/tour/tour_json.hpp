@@ -1,8 +1,8 @@
 // Tours, applications and disqualifications as the API shows them.
 #pragma once
 
-#include "library/tour/entering.hpp"
 #include "store/tour/own_books.hpp"
+#include "tour/entering.hpp"
 
 namespace noughts::api::tour {
 

@@ -1,4 +1,4 @@
-#include "library/tour/entering.hpp"
+#include "tour/entering.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "library/tour/tour_job.hpp"
+#include "tour/tour_job.hpp"
 
 #include "cluster/silent_peer.hpp"
 #include "games/catalogue.hpp"

@@ -1,4 +1,4 @@
-#include "library/tour/books.hpp"
+#include "tour/books.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "library/tour/reading.hpp"
+#include "tour/reading.hpp"
 
 #include <algorithm>
 
