@@ -22,7 +22,12 @@ computers::Settings computer_settings(const Configuration& configuration) {
 room::Services room_services(Core& core, People& people, Ladder& ladder, Events& events, computers::ComputerPlayers& computers,
                              std::function<void(store::PlayerId)> on_seated,
                              std::function<std::optional<games::Millis>(store::PlayerId)> count_chat) {
-  return {.store = core.database.store(),
+  const store::Store all = core.database.store();
+  return {.store = {.journal = all.journal,
+                    .rooms = all.rooms,
+                    .players = all.players,
+                    .settings = all.settings,
+                    .relations = all.relations},
           .loops = &core.loops,
           .health = &core.health,
           .directory = &core.directory,
@@ -49,7 +54,14 @@ store::Answer<bool> holds_office(Core& core, store::PlayerId player, std::string
 }
 
 lobby::Services lobby_services(Core& core, People& people, const computers::ComputerPlayers& computers) {
-  return {.store = core.database.store(),
+  const store::Store all = core.database.store();
+  return {.store = {.rooms = all.rooms,
+                    .challenges = all.challenges,
+                    .invitations = all.invitations,
+                    .players = all.players,
+                    .settings = all.settings,
+                    .relations = all.relations,
+                    .ratings = all.ratings},
           .loop = &core.loops.at(0),
           .health = &core.health,
           .directory = &core.directory,

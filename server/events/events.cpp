@@ -89,7 +89,7 @@ awaitable<Done<EventId>> Events::make_here(store::Player organiser, Cid cid, eve
   const auto before = co_await services_.stored.made_by(organiser.id, cid);
   if (!before) co_return std::unexpected(Failure{std::nullopt, before.error()});
   if (*before) co_return **before;
-  const auto relations = co_await services_.store.relations.of(organiser.id);
+  const auto relations = co_await services_.relations.of(organiser.id);
   if (!relations) co_return std::unexpected(Failure{std::nullopt, relations.error()});
   if (auto refusal = policy::check_permission(policy::Interaction::chat, *relations)) {
     co_return std::unexpected(Failure{std::move(*refusal)});

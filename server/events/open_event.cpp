@@ -324,7 +324,7 @@ awaitable<bool> OpenEvent::count(std::vector<RoomId> rooms) {
   const auto on = rooms_on();
   std::erase_if(rooms, [&](RoomId room) { return !on.contains(room); });
   if (rooms.empty()) co_return false;
-  const auto loaded = co_await services_.store.rooms.load(std::move(rooms));
+  const auto loaded = co_await services_.rooms.load(std::move(rooms));
   if (!loaded) co_return false;
   bool any = false;
   for (const auto& room : *loaded) {

@@ -260,9 +260,9 @@ awaitable<Done<void>> OpenEvent::permit_official(PlayerId who, const event::Offi
     co_return refused({"registered_only", "Whoever hosts or judges has an account."});
   }
   if (officiates.player != who) {
-    const auto from = co_await services_.store.relations.of(who);
+    const auto from = co_await services_.relations.of(who);
     if (!from) co_return failed(from.error());
-    const auto to = co_await services_.store.relations.of(officiates.player);
+    const auto to = co_await services_.relations.of(officiates.player);
     if (!to) co_return failed(to.error());
     if (auto refusal = policy::check_permission(policy::Interaction::invite, *from, *to)) co_return refused(std::move(*refusal));
   }

@@ -50,7 +50,7 @@ bool OpenEvent::plays_alone() const {
 awaitable<store::Result<std::vector<PlayerId>>> OpenEvent::engaged(std::vector<PlayerId> players) {
   if (players.empty()) co_return std::vector<PlayerId>();
   if (plays_alone()) co_return co_await services_.stored.playing_by_clock(std::move(players));
-  co_return co_await cluster::engaged(services_.store.rooms, event_.terms().game, std::move(players));
+  co_return co_await cluster::engaged(services_.rooms, event_.terms().game, std::move(players));
 }
 
 std::uint64_t OpenEvent::new_lots() {

@@ -47,7 +47,7 @@ awaitable<Done<void>> OpenEvent::permit(const store::Player& who, StepContent& c
     co_return co_await permit_invitations(who.id, *invited);
   } else if (const auto* edited = std::get_if<event::Edited>(&content)) {
     const bool speaks = edited->terms.name != event_.terms().name || edited->terms.description != event_.terms().description;
-    const auto relations = co_await services_.store.relations.of(who.id);
+    const auto relations = co_await services_.relations.of(who.id);
     if (!relations) co_return failed(relations.error());
     auto refusal = policy::check_permission(policy::Interaction::chat, *relations);
     if (speaks && refusal) co_return refused(std::move(*refusal));
@@ -62,10 +62,10 @@ awaitable<Done<void>> OpenEvent::permit_invitations(PlayerId who, event::Invited
   const auto repeated = std::ranges::unique(invited.players);
   invited.players.erase(repeated.begin(), repeated.end());
   if (invited.players.empty()) co_return refused({"already_invited", "They are invited already."});
-  const auto from = co_await services_.store.relations.of(who);
+  const auto from = co_await services_.relations.of(who);
   if (!from) co_return failed(from.error());
   for (const PlayerId player : invited.players) {
-    const auto to = co_await services_.store.relations.of(player);
+    const auto to = co_await services_.relations.of(player);
     if (!to) co_return failed(to.error());
     if (auto refusal = policy::check_permission(policy::Interaction::invite, *from, *to)) co_return refused(std::move(*refusal));
   }
@@ -137,7 +137,7 @@ awaitable<Done<void>> OpenEvent::permit_substitute(event::Replaced& replaced) {
 awaitable<Done<store::EventApplicant>> OpenEvent::admitted(PlayerId player, PlayerId by) {
   auto applicant = co_await services_.stored.applicant(player, event_.terms().game.variant);
   if (!applicant) co_return failed(applicant.error());
-  const auto relations = co_await services_.store.relations.of(player);
+  const auto relations = co_await services_.relations.of(player);
   if (!relations) co_return failed(relations.error());
   if (auto refusal = policy::check_permission(policy::Interaction::pair, *relations)) co_return refused(std::move(*refusal));
   if (auto may = event::check_eligibility(event_, *applicant, by, services_.now()); !may)

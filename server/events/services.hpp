@@ -9,7 +9,8 @@
 #include "people/notice/notices.hpp"
 #include "postgres/event/events.hpp"
 #include "postgres/team/teams.hpp"
-#include "store/store.hpp"
+#include "store/people/relations.hpp"
+#include "store/play/rooms.hpp"
 #include "worker/bounded_worker.hpp"
 
 namespace noughts::events {
@@ -17,7 +18,8 @@ namespace noughts::events {
 struct Services {
   postgres::Events& stored;
   postgres::Teams& teams;
-  store::Store store;
+  store::Rooms& rooms;
+  store::Relations& relations;
   cluster::Loop& loop;  ///< on which all of it happens
   const cluster::NodeHealth& health;
   const cluster::Directory& directory;

@@ -12,7 +12,12 @@
 #include "cluster/topics.hpp"
 #include "computers/computer_players.hpp"
 #include "people/notice/notices.hpp"
-#include "store/store.hpp"
+#include "store/ladder/ratings.hpp"
+#include "store/people/players.hpp"
+#include "store/people/relations.hpp"
+#include "store/people/settings.hpp"
+#include "store/play/invitations.hpp"
+#include "store/play/rooms.hpp"
 #include "wire/server_frames.hpp"
 
 namespace noughts::lobby {
@@ -20,9 +25,20 @@ namespace noughts::lobby {
 using cluster::SetupRequest;
 using cluster::SetupSource;
 
+/// What the lobby reads and writes.
+struct Stores {
+  store::Rooms& rooms;
+  store::Challenges& challenges;
+  store::Invitations& invitations;
+  store::Players& players;
+  store::PlayerSettings& settings;
+  store::Relations& relations;
+  store::Ratings& ratings;
+};
+
 /// What the lobby needs of the rest of the server. The referenced outlive it.
 struct Services {
-  store::Store store;
+  Stores store;
   cluster::Loop* loop = nullptr;
   cluster::NodeHealth* health = nullptr;
   cluster::Directory* directory = nullptr;

@@ -12,14 +12,27 @@
 #include "computers/computer_players.hpp"
 #include "people/notice/notices.hpp"
 #include "room/live.hpp"
-#include "store/store.hpp"
+#include "store/people/players.hpp"
+#include "store/people/relations.hpp"
+#include "store/people/settings.hpp"
+#include "store/play/journal.hpp"
+#include "store/play/rooms.hpp"
 #include "wire/server_frames.hpp"
 
 namespace noughts::room {
 
+/// What rooms read and write.
+struct Stores {
+  store::Journal& journal;
+  store::Rooms& rooms;
+  store::Players& players;
+  store::PlayerSettings& settings;
+  store::Relations& relations;
+};
+
 /// What rooms need of the rest of the server. The referenced outlive the rooms.
 struct Services {
-  store::Store store;
+  Stores store;
   cluster::Loops* loops = nullptr;
   cluster::NodeHealth* health = nullptr;
   cluster::Directory* directory = nullptr;

@@ -1,4 +1,4 @@
-// All that is remembered, in one hand: what the application is given.
+// All that is remembered, in one hand: what the application is given, and gives each part its own of.
 #pragma once
 
 #include "store/ladder/ratings.hpp"

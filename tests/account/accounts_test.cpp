@@ -28,7 +28,7 @@ class AccountsTest : public testing::Test {
   Opened registered(const std::string& name) { return ask(accounts.register_player("", name, "correct horse")).value(); }
 
   tests::MemoryStore memory;
-  Accounts accounts{memory.store(), {}};
+  Accounts accounts{memory.store().players, memory.store().sessions, {}};
 };
 
 TEST_F(AccountsTest, AGuestHasASession) {

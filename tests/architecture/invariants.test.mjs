@@ -133,15 +133,31 @@ test('what is kept of a hosted game has the one form of games/core/projection.hp
 /** The most that is given to one part: a part that needs more is several. */
 const kMostServices = 12;
 
+const kReference = /^ +[\w:<> ]+[&*] \w+(?: = nullptr)?;/gm;
+
+/** How many of the stores one is given with all of them. */
+function storesInAll() {
+  const [, body] = bare(sources('server/store', /\/store\.hpp$/)[0].text).match(/^struct Store \{([\s\S]*?)^\};/m);
+  return [...body.matchAll(kReference)].length;
+}
+
 test('what is called services refers to so much at most', () => {
+  const stores = storesInAll();
+  assert.ok(stores > kMostServices, 'hardly a store was found: has the struct of all changed its form?');
   const structs = sources('server', /\.hpp$/).flatMap(({ path, text }) =>
-    [...bare(text).matchAll(/^struct (\w*Services) \{([\s\S]*?)^\};/gm)].map(([, name, body]) => ({
+    [...bare(text).matchAll(/^struct (\w*Services|Stores) \{([\s\S]*?)^\};/gm)].map(([, name, body]) => ({
       what: `${path}: ${name}`,
-      count: [...body.matchAll(/^ +[\w:<> ]+[&*] \w+(?: = nullptr)?;/gm)].length,
+      count: [...body.matchAll(kReference)].length + stores * [...body.matchAll(/^ +(?:const )?store::Store \w+;/gm)].length,
     })),
   );
   assert.ok(structs.some(({ count }) => count > 6), 'no reference was found: have these structs changed their form?');
   assert.deepEqual(structs.filter(({ count }) => count > kMostServices).map(({ what, count }) => `${what}: ${count}`), []);
+});
+
+// It is taken apart where the server is put together; whoever asks for one store more says which.
+test('no part of the server is handed all stores', () => {
+  const files = sources('server', cpp).filter(({ path }) => !/^server\/(store|postgres|app)\//.test(path));
+  assert.deepEqual(findings(files, /\bstore::Store\b/g), []);
 });
 
 /** The names of the classes of a folder that have a pure virtual function. */

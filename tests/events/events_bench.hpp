@@ -41,11 +41,12 @@ class EventsBench : public support::Bench {
     terms.most = 200;
     return terms;
   }
-  Services services() { return services(database_.store()); }
-  Services services(store::Store store) {
+  Services services() { return services(database_.store().relations); }
+  Services services(store::Relations& relations) {
     return {.stored = database_.events(),
             .teams = database_.teams(),
-            .store = store,
+            .rooms = database_.store().rooms,
+            .relations = relations,
             .loop = loops_.at(0),
             .health = health_,
             .directory = directory_,
@@ -62,7 +63,7 @@ class EventsBench : public support::Bench {
 
   tests::ScratchDatabase scratch_;
   postgres::Database database_{{.url = scratch_.url()}, [](const std::string&) {}};
-  notice::Notices notices_{notice::Services{.store = database_.store(),
+  notice::Notices notices_{notice::Services{.stored = database_.store().notices,
                                             .directory = &directory_,
                                             .now = [this] { return now_; },
                                             .log = [](const std::string&) {},

@@ -36,7 +36,7 @@ class Server {
   Instant now_{};
   std::vector<std::string> notes_;
   ladder::News news_{database_.boards(), topics_, loop_, [](const std::string&) {}};
-  notice::Notices notices_{{database_.store(), &directory_, [this] { return now_; }, [](const std::string&) {}, {}}};
+  notice::Notices notices_{{database_.store().notices, &directory_, [this] { return now_; }, [](const std::string&) {}, {}}};
   ladder::PenaltyJob job_{{database_.penalties(), news_, notices_, loop_, [this] { return now_; }, [](const std::string&) {},
                            [this](const std::string& note) { notes_.push_back(note); }}};
 };

@@ -39,17 +39,15 @@ class LobbyBench : public support::Bench {
       if (!fails_) FAIL() << line;
       failures_.push_back(line);
     };
-    notices_ = std::make_unique<notice::Notices>(notice::Services{store_.store(), &directory_, now, log, {}});
+    notices_ = std::make_unique<notice::Notices>(notice::Services{store_.store().notices, &directory_, now, log, {}});
     const auto named = [this](std::string name) -> store::Answer<store::Player> {
       if (fails_) throw std::runtime_error("as a fault of ours does");
       co_return co_await store_.store().players.named(std::move(name));
     };
-    const auto whole = store_.store();
-    const store::Store stored{whole.journal, whole.rooms,    whole.challenges, whole.players,    whole.sessions, whole.ratings,
-                              whole.nodes,   whole.slots,    whole.settings,   whole.moderation, relations_,     whole.blocks,
-                              whole.follows, whole.messages, whole.notices,    whole.invitations};
+    const auto all = store_.store();
+    const Stores stores{all.rooms, all.challenges, all.invitations, all.players, all.settings, relations_, all.ratings};
     Services services{
-        stored, &loops_.at(0), &health_, &directory_, &topics_, &ownership_, now, log, notices_.get(), named,
+        stores, &loops_.at(0), &health_, &directory_, &topics_, &ownership_, now, log, notices_.get(), named,
     };
     services.setup = [this](SetupRequest request) { return set_up(std::move(request)); };
     services.holds_office = [this](store::PlayerId player, std::string_view office) { return holds_office(player, office); };

@@ -22,8 +22,8 @@ class NoticesTest : public support::Bench {
     settle();
   }
   Notices make(std::function<void(PlayerId, const store::Notice&)> also = {}) {
-    return Notices({store_.store(), &directory_, [this] { return now_; }, [this](std::string line) { log_.push_back(line); },
-                    std::move(also)});
+    return Notices({store_.store().notices, &directory_, [this] { return now_; },
+                    [this](std::string line) { log_.push_back(line); }, std::move(also)});
   }
   static std::vector<std::string> kinds(const support::ListeningPeer& peer) {
     std::vector<std::string> kinds;

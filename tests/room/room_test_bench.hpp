@@ -31,7 +31,8 @@ class RoomBench : public support::Bench {
 
   /// What rooms are given.
   [[nodiscard]] Services services() {
-    Services services{store_.store(),
+    const auto all = store_.store();
+    Services services{{all.journal, all.rooms, all.players, all.settings, all.relations},
                       &loops_,
                       &health_,
                       &directory_,

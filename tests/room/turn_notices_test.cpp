@@ -13,7 +13,11 @@ using testing::SizeIs;
 class TurnNoticesTest : public RoomBench {
  protected:
   TurnNoticesTest()
-      : notices_({store_.store(), &directory_, [this] { return now_; }, [this](std::string line) { log_.push_back(line); }, {}}),
+      : notices_({store_.store().notices,
+                  &directory_,
+                  [this] { return now_; },
+                  [this](std::string line) { log_.push_back(line); },
+                  {}}),
         anna_(registered("anna")),
         boris_(registered("boris")) {
     open_anew();

@@ -14,9 +14,9 @@ using store::TokenHash;
 
 }  // namespace
 
-AccountService::AccountService(store::Store store, postgres::Profiles& profiles, postgres::UserData& user_data,
+AccountService::AccountService(store::Sessions& sessions, postgres::Profiles& profiles, postgres::UserData& user_data,
                                Accounts& accounts)
-    : store_{store}, profiles_{profiles}, user_data_{user_data}, accounts_{accounts} {}
+    : sessions_{sessions}, profiles_{profiles}, user_data_{user_data}, accounts_{accounts} {}
 
 Answer<void> AccountService::tell(PlayerId player, store::About typed) {
   auto about = read_about(typed);
@@ -36,8 +36,8 @@ Answer<ChangedPassword> AccountService::change_password(store::Player player, st
   if (!hash) co_return std::unexpected{hash.error()};
   ChangedPassword changed{{player, new_token(), std::nullopt}, {}};
   const auto token = hash_of_token(changed.session.token).value();
-  auto ended = co_await store_.sessions.change_password(player.id, std::move(*known), std::move(*hash), token, session_end(),
-                                                        browser_of(from.user_agent));
+  auto ended = co_await sessions_.change_password(player.id, std::move(*known), std::move(*hash), token, session_end(),
+                                                  browser_of(from.user_agent));
   // Somebody has changed it in another window meanwhile.
   if (!ended) co_return std::unexpected{error_of(ended.error(), AccountError::wrong_password)};
   changed.ended = std::move(*ended);
@@ -47,7 +47,7 @@ Answer<ChangedPassword> AccountService::change_password(store::Player player, st
 
 Answer<std::vector<ShownSession>> AccountService::sessions(PlayerId player, std::string token) {
   const auto here = hash_of_token(token);
-  const auto all = co_await store_.sessions.of(player);
+  const auto all = co_await sessions_.of(player);
   if (!all) co_return std::unexpected{error_of(all.error())};
   std::vector<ShownSession> shown;
   for (const auto& each : *all) shown.push_back({each, here == each.token});
@@ -60,7 +60,7 @@ Answer<TokenHash> AccountService::end_session(PlayerId player, std::string token
   for (const auto& each : *all) {
     if (each.session.id == session && each.here) co_return std::unexpected{AccountError::not_found};
   }
-  const auto ended = co_await store_.sessions.close_one(player, session);
+  const auto ended = co_await sessions_.close_one(player, session);
   if (!ended) co_return std::unexpected{error_of(ended.error(), AccountError::not_found)};
   co_return *ended;
 }
@@ -68,7 +68,7 @@ Answer<TokenHash> AccountService::end_session(PlayerId player, std::string token
 Answer<std::vector<TokenHash>> AccountService::end_others(PlayerId player, std::string token) {
   const auto here = hash_of_token(token);
   if (!here) co_return std::unexpected{AccountError::unauthenticated};
-  auto ended = co_await store_.sessions.close_others(player, *here);
+  auto ended = co_await sessions_.close_others(player, *here);
   if (!ended) co_return std::unexpected{error_of(ended.error())};
   co_return std::move(*ended);
 }

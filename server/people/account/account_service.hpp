@@ -21,7 +21,7 @@ struct ShownSession {
 
 class AccountService {
  public:
-  AccountService(store::Store store, postgres::Profiles& profiles, postgres::UserData& user_data, Accounts& accounts);
+  AccountService(store::Sessions& sessions, postgres::Profiles& profiles, postgres::UserData& user_data, Accounts& accounts);
 
   /// Keeps what a player tells of themselves.
   Answer<void> tell(store::PlayerId player, store::About typed);
@@ -37,7 +37,7 @@ class AccountService {
   Answer<store::ErasedAccount> erase(store::Player player, std::string name, std::string password, RequestOrigin from);
 
  private:
-  store::Store store_;
+  store::Sessions& sessions_;
   postgres::Profiles& profiles_;
   postgres::UserData& user_data_;
   Accounts& accounts_;

@@ -28,20 +28,23 @@ games::Instant session_end() {
 
 class Accounts::Implementation {
  public:
-  Implementation(store::Store store, Hashing hashing, Guessing guessing)
-      : store_{store}, hasher_{hashing.queue, hashing.memory}, is_slowed_{guessing == Guessing::slowed} {}
+  Implementation(store::Players& players, store::Sessions& sessions, Hashing hashing, Guessing guessing)
+      : players_{players},
+        sessions_{sessions},
+        hasher_{hashing.queue, hashing.memory},
+        is_slowed_{guessing == Guessing::slowed} {}
 
   store::Answer<void> begin() {
     store::PlayerId last{};
     for (;;) {
-      const auto unread = co_await store_.players.without_skeleton(last, kNamesAtOnce);
+      const auto unread = co_await players_.without_skeleton(last, kNamesAtOnce);
       if (!unread) co_return std::unexpected{unread.error()};
       if (unread->empty()) co_return store::Result<void>{};
       for (const auto& player : *unread) {
         last = player.id;
         auto read = read_name(player.name);
         if (!read) continue;
-        const auto set = co_await store_.players.set_skeleton(player.id, std::move(read->skeleton));
+        const auto set = co_await players_.set_skeleton(player.id, std::move(read->skeleton));
         // Two who look alike were both here before: the older keeps the look, nobody loses a name.
         if (!set && store::is_failure(set.error())) co_return std::unexpected{set.error()};
       }
@@ -51,7 +54,7 @@ class Accounts::Implementation {
   Answer<Player> who(std::string token) {
     const auto hash = hash_of_token(token);
     if (!hash) co_return std::unexpected{AccountError::unauthenticated};
-    auto found = co_await store_.sessions.find(*hash);
+    auto found = co_await sessions_.find(*hash);
     if (!found) co_return std::unexpected{error_of(found.error(), AccountError::unauthenticated)};
     co_return std::move(*found);
   }
@@ -59,7 +62,7 @@ class Accounts::Implementation {
   Answer<Opened> guest(RequestOrigin from) {
     auto token = new_token();
     store::NewSession session{hash_of_token(token).value(), session_end(), browser_of(from.user_agent)};
-    auto made = co_await store_.players.create_guest(std::move(session));
+    auto made = co_await players_.create_guest(std::move(session));
     if (!made) co_return std::unexpected{error_of(made.error())};
     Opened opened{std::move(*made), std::move(token), std::nullopt};
     co_return opened;
@@ -106,7 +109,7 @@ class Accounts::Implementation {
     // Only whoever knows the password hears of it.
     if (known->banned) co_return std::unexpected{AccountError::banned};
     // The old hash serves as well, should this fail.
-    if (checked->better) co_await store_.players.rehash(known->player.id, known->password_hash, *checked->better);
+    if (checked->better) co_await players_.rehash(known->player.id, known->password_hash, *checked->better);
     forget_attempts(known->player.name, from);
     auto hashes = std::array{known->password_hash, checked->better.value_or(known->password_hash)};
     co_return co_await sign_in(known->player, std::move(token), from, std::move(hashes));
@@ -129,7 +132,7 @@ class Accounts::Implementation {
 
   boost::asio::awaitable<std::optional<std::string>> new_device(store::PlayerId player) {
     auto token = new_token();
-    const auto remembered = co_await store_.sessions.remember_device(hash_of_token(token).value(), player);
+    const auto remembered = co_await sessions_.remember_device(hash_of_token(token).value(), player);
     if (!remembered) co_return std::nullopt;
     co_return token;
   }
@@ -137,7 +140,7 @@ class Accounts::Implementation {
   Answer<void> logout(std::string token) {
     const auto hash = hash_of_token(token);
     if (!hash) co_return std::expected<void, AccountError>{};
-    const auto closed = co_await store_.sessions.close(*hash);
+    const auto closed = co_await sessions_.close(*hash);
     if (!closed) co_return std::unexpected{error_of(closed.error())};
     co_return std::expected<void, AccountError>{};
   }
@@ -145,7 +148,7 @@ class Accounts::Implementation {
   store::Answer<Player> named(std::string name) {
     auto read = read_name(name);
     if (!read) co_return std::unexpected{StoreError::not_found};
-    co_return co_await store_.players.named(std::move(read->key));
+    co_return co_await players_.named(std::move(read->key));
   }
 
   void forget_attempts(const std::string& name, const RequestOrigin& from) {
@@ -174,13 +177,13 @@ class Accounts::Implementation {
   boost::asio::awaitable<bool> is_device_of(RequestOrigin from, std::string key) {
     const auto device = hash_of_token(from.device);
     if (!device) co_return false;
-    const auto known = co_await store_.sessions.is_device_of(*device, std::move(key));
+    const auto known = co_await sessions_.is_device_of(*device, std::move(key));
     co_return known.value_or(false);
   }
 
   /// Spares the work of hashing for a name that is taken; whether it is free in the end the store decides.
   Answer<void> check_free(std::string key, std::string skeleton) {
-    const auto state = co_await store_.players.name_state(std::move(key), std::move(skeleton));
+    const auto state = co_await players_.name_state(std::move(key), std::move(skeleton));
     if (!state) co_return std::unexpected{error_of(state.error())};
     if (*state == store::NameState::free) co_return std::expected<void, AccountError>{};
     co_return std::unexpected{*state == store::NameState::alike ? AccountError::name_too_alike : AccountError::name_taken};
@@ -189,17 +192,16 @@ class Accounts::Implementation {
   Answer<store::Credentials> credentials(std::string name) {
     auto read = read_name(name);
     if (!read) co_return std::unexpected{AccountError::wrong_credentials};
-    auto found = co_await store_.players.credentials(std::move(read->key));
+    auto found = co_await players_.credentials(std::move(read->key));
     if (!found) co_return std::unexpected{error_of(found.error(), AccountError::wrong_credentials)};
     co_return std::move(*found);
   }
 
   store::Answer<Player> made_in_store(const std::expected<Player, AccountError>& guest, Name name, std::string hash) {
-    auto& players = store_.players;
     if (guest) {
-      return players.promote(guest->id, std::move(name.shown), std::move(name.key), std::move(hash), std::move(name.skeleton));
+      return players_.promote(guest->id, std::move(name.shown), std::move(name.key), std::move(hash), std::move(name.skeleton));
     }
-    return players.create_registered(std::move(name.shown), std::move(name.key), std::move(hash), std::move(name.skeleton));
+    return players_.create_registered(std::move(name.shown), std::move(name.key), std::move(hash), std::move(name.skeleton));
   }
 
   Answer<Player> make(std::expected<Player, AccountError> guest, Name name, std::string hash) {
@@ -217,28 +219,29 @@ class Accounts::Implementation {
     auto browser = browser_of(from.user_agent);
     store::Result<void> opened;
     if (hashes) {
-      opened = co_await store_.sessions.open_by_password(hash, player.id, std::move(*hashes), session_end(), std::move(browser));
+      opened = co_await sessions_.open_by_password(hash, player.id, std::move(*hashes), session_end(), std::move(browser));
     } else {
-      opened = co_await store_.sessions.open(hash, player.id, session_end(), std::move(browser));
+      opened = co_await sessions_.open(hash, player.id, session_end(), std::move(browser));
     }
     // The password was changed, or the account erased, while it was checked.
     const auto otherwise = hashes ? AccountError::wrong_credentials : AccountError::internal;
     if (!opened) co_return std::unexpected{error_of(opened.error(), otherwise)};
     const auto old = hash_of_token(before);
-    if (old) co_await store_.sessions.close(*old);
+    if (old) co_await sessions_.close(*old);
     Opened session{std::move(player), std::move(token), std::nullopt};
     co_return session;
   }
 
-  store::Store store_;
+  store::Players& players_;
+  store::Sessions& sessions_;
   Hasher hasher_;
   const bool is_slowed_;
   Attempts attempts_;
 };
 
-Accounts::Accounts(store::Store store, Hashing hashing, Guessing guessing) {
+Accounts::Accounts(store::Players& players, store::Sessions& sessions, Hashing hashing, Guessing guessing) {
   if (sodium_init() < 0) throw std::runtime_error{"libsodium can't be initialised"};
-  implementation_ = std::make_unique<Implementation>(store, hashing, guessing);
+  implementation_ = std::make_unique<Implementation>(players, sessions, hashing, guessing);
 }
 
 Accounts::~Accounts() = default;

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "store/store.hpp"
+#include "store/people/players.hpp"
 
 namespace noughts::account {
 
@@ -84,7 +84,7 @@ class Accounts {
     std::size_t memory = kPasswordMemory;
   };
   /// Guessing is free only in tests.
-  Accounts(store::Store store, Hashing hashing, Guessing guessing = Guessing::slowed);
+  Accounts(store::Players& players, store::Sessions& sessions, Hashing hashing, Guessing guessing = Guessing::slowed);
   ~Accounts();
 
   /// Learns what the names look like that are older than that question. Once, before anybody registers.

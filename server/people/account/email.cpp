@@ -91,7 +91,7 @@ Answer<ChangedPassword> Email::recover(std::string token, std::string password, 
   const auto player = co_await owner(EmailTokenKind::recover, token);
   if (!player) co_return std::unexpected{player.error()};
   // Only whoever has a link hears of it; the link is kept.
-  const auto ban = co_await services_.store.moderation.ban_of(player->id);
+  const auto ban = co_await services_.moderation.ban_of(player->id);
   if (ban) co_return std::unexpected{AccountError::banned};
   if (store::is_failure(ban.error())) co_return std::unexpected{error_of(ban.error())};
   auto hash = co_await services_.accounts.hash(*secret);

@@ -6,6 +6,7 @@
 #include "people/account/account_service.hpp"
 #include "people/mail/mailer.hpp"
 #include "postgres/people/email_addresses.hpp"
+#include "store/moderation/moderation.hpp"
 
 namespace noughts::account {
 
@@ -14,7 +15,7 @@ inline constexpr std::chrono::hours kEmailLinkAge{1};
 
 /// What it needs of the rest of the server. The referenced outlive it.
 struct EmailServices {
-  store::Store store;
+  store::Moderation& moderation;
   postgres::EmailAddresses& addresses;
   Accounts& accounts;
   mail::Mailer& mailer;

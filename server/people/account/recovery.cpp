@@ -39,7 +39,7 @@ Answer<ChangedPassword> Recovery::recover(std::string name, std::string code, st
   if (!holds) co_return std::unexpected{error_of(holds.error())};
   if (!*holds) co_return std::unexpected{AccountError::wrong_recovery_code};
   // Only whoever has a code hears of it; the code is kept.
-  const auto ban = co_await store_.moderation.ban_of(player->id);
+  const auto ban = co_await moderation_.ban_of(player->id);
   if (ban) co_return std::unexpected{AccountError::banned};
   if (store::is_failure(ban.error())) co_return std::unexpected{error_of(ban.error())};
   auto hash = co_await accounts_.hash(*secret);

@@ -3,13 +3,14 @@
 
 #include "people/account/account_service.hpp"
 #include "postgres/people/recovery_codes.hpp"
+#include "store/moderation/moderation.hpp"
 
 namespace noughts::account {
 
 class Recovery {
  public:
-  Recovery(store::Store store, postgres::RecoveryCodes& codes, Accounts& accounts)
-      : store_{store}, codes_{codes}, accounts_{accounts} {}
+  Recovery(store::Moderation& moderation, postgres::RecoveryCodes& codes, Accounts& accounts)
+      : moderation_{moderation}, codes_{codes}, accounts_{accounts} {}
 
   /// New codes in place of those before, to be shown once. wrong_password.
   Answer<std::vector<std::string>> make_codes(store::Player player, std::string password, RequestOrigin from);
@@ -20,7 +21,7 @@ class Recovery {
   Answer<ChangedPassword> recover(std::string name, std::string code, std::string password, RequestOrigin from);
 
  private:
-  store::Store store_;
+  store::Moderation& moderation_;
   postgres::RecoveryCodes& codes_;
   Accounts& accounts_;
 };

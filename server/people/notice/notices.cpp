@@ -34,7 +34,7 @@ void Notices::recount(cluster::Loop& loop, PlayerId player) const {
 
 awaitable<store::Result<void>> Notices::told(PlayerId player, About about) const {
   auto news = new_notice(std::move(about), services_.now());
-  const auto notice = co_await services_.store.notices.put(player, std::move(news));
+  const auto notice = co_await services_.stored.put(player, std::move(news));
   if (!notice && notice.error() == StoreError::conflict) co_return store::Result<void>();
   if (!notice) co_return std::unexpected(notice.error());
   co_await shown(player, *notice);
@@ -49,12 +49,12 @@ awaitable<void> Notices::shown(PlayerId player, const store::Notice& notice) con
 }
 
 awaitable<void> Notices::settled(PlayerId player, Topic topic) const {
-  const auto settled = co_await services_.store.notices.settle(player, topic.kind, std::move(topic.subject));
+  const auto settled = co_await services_.stored.settle(player, topic.kind, std::move(topic.subject));
   if (settled) co_await counted(player);
 }
 
 awaitable<store::Result<store::UnreadCount>> Notices::counted(PlayerId player) const {
-  const auto unread = co_await services_.store.notices.unread(player);
+  const auto unread = co_await services_.stored.unread(player);
   if (unread) services_.directory->tell(player, wire::unread_frame(*unread));
   co_return unread;
 }

@@ -6,13 +6,13 @@
 #include "cluster/directory.hpp"
 #include "cluster/loops.hpp"
 #include "people/notice/about.hpp"
-#include "store/store.hpp"
+#include "store/people/notices.hpp"
 
 namespace noughts::notice {
 
 /// What notices need of the rest of the server. The referenced outlive them.
 struct Services {
-  store::Store store;
+  store::Notices& stored;
   cluster::Directory* directory = nullptr;
   std::function<games::Instant()> now;
   std::function<void(std::string)> log;

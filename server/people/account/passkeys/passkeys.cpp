@@ -110,7 +110,7 @@ Answer<store::Player> PasskeyService::owner(PasskeySigned given, std::string ori
 }
 
 Answer<Opened> PasskeyService::sign_in(store::Player owner, std::string token, RequestOrigin from) {
-  const auto ban = co_await store_.moderation.ban_of(owner.id);
+  const auto ban = co_await moderation_.ban_of(owner.id);
   if (ban) co_return std::unexpected{AccountError::banned};
   if (store::is_failure(ban.error())) co_return std::unexpected{error_of(ban.error())};
   co_return co_await accounts_.sign_in(std::move(owner), std::move(token), std::move(from));

@@ -6,6 +6,7 @@
 #include "people/account/accounts.hpp"
 #include "people/account/passkeys/webauthn.hpp"
 #include "postgres/people/passkeys.hpp"
+#include "store/moderation/moderation.hpp"
 
 namespace noughts::account {
 
@@ -39,8 +40,8 @@ struct PasskeySigned {
 /// `origin` is always the site's own. The referenced outlive it.
 class PasskeyService {
  public:
-  PasskeyService(store::Store store, postgres::Passkeys& passkeys, Accounts& accounts)
-      : store_{store}, passkeys_{passkeys}, accounts_{accounts} {}
+  PasskeyService(store::Moderation& moderation, postgres::Passkeys& passkeys, Accounts& accounts)
+      : moderation_{moderation}, passkeys_{passkeys}, accounts_{accounts} {}
 
   /// wrong_password; too_many.
   Answer<PasskeyWanted> want(store::Player player, std::string password, RequestOrigin from);
@@ -65,7 +66,7 @@ class PasskeyService {
   Answer<webauthn::Challenge> make_challenge(std::string purpose);
   Answer<void> spend(webauthn::Challenge challenge, std::string purpose);
 
-  store::Store store_;
+  store::Moderation& moderation_;
   postgres::Passkeys& passkeys_;
   Accounts& accounts_;
 };
