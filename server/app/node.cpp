@@ -212,9 +212,9 @@ class Node {
 
 bool migrate_only(const Configuration& configuration) {
   const auto why_waiting = migrate(configuration, "");
-  const auto hindrance = why_waiting ? *why_waiting : why_waiting.error();
-  if (!hindrance.empty()) std::cerr << "noughts-server: " << hindrance << std::endl;
-  return hindrance.empty();
+  const auto why = why_waiting ? *why_waiting : why_waiting.error();
+  if (!why.empty()) std::cerr << "noughts-server: " << why << std::endl;
+  return why.empty();
 }
 
 }  // namespace

@@ -103,7 +103,7 @@ awaitable<Done<int>> OpenEvent::take(store::Player who, Cid cid, StepContent con
 awaitable<Done<int>> OpenEvent::take_locked(store::Player who, Cid cid, StepContent content) {
   used_at_ = services_.now();
   if (const auto number = answered(who.id, cid)) co_return *number;
-  if (auto permitted = co_await permit(who, content); !permitted) co_return std::unexpected(std::move(permitted.error()));
+  if (auto may = co_await check_permission(who, content); !may) co_return std::unexpected(std::move(may.error()));
   if (auto* paired = std::get_if<event::Paired>(&content)) {
     if (auto arranged = co_await arrange(*paired); !arranged) co_return std::unexpected(std::move(arranged.error()));
   }

@@ -108,19 +108,20 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   void tell_now();
   void tell_later(std::chrono::steady_clock::duration wait);
   [[nodiscard]] store::EventRow row() const;
-  boost::asio::awaitable<Done<void>> permit(const store::Player& who, StepContent& content);
+  /// Whether somebody may write a step. What is read for that and stands in it, such as ratings, is filled in.
+  boost::asio::awaitable<Done<void>> check_permission(const store::Player& who, StepContent& content);
   /// `by`: who enters them.
   boost::asio::awaitable<Done<store::EventApplicant>> admitted(PlayerId player, PlayerId by);
   /// A captain enters their team, or lines others up. Refusals: not_team_captain, not_in_team, and those of players.
-  boost::asio::awaitable<Done<void>> permit_line_up(PlayerId who, StepContent& content);
+  boost::asio::awaitable<Done<void>> check_line_up(PlayerId who, StepContent& content);
   /// Somebody leaves an event of teams: the captain withdraws the team, before it starts another player only themselves.
-  [[nodiscard]] Done<void> permit_leaving(PlayerId who, StepContent& content) const;
-  boost::asio::awaitable<Done<void>> permit_substitute(event::Replaced& replaced);
+  [[nodiscard]] Done<void> check_leaving(PlayerId who, StepContent& content) const;
+  boost::asio::awaitable<Done<void>> check_substitute(event::Replaced& replaced);
   /// Whoever may play no more, or has left a team, is out when the event starts; false: who that is can't be known just now.
   boost::asio::awaitable<bool> bring_entries_up_to_date();
   /// Whoever has left a team plays for it no more, and a team that is too few, or dissolved, is out.
   boost::asio::awaitable<bool> bring_line_ups_up_to_date();
-  boost::asio::awaitable<Done<void>> permit_invitations(PlayerId who, event::Invited& invited);
+  boost::asio::awaitable<Done<void>> check_invitations(PlayerId who, event::Invited& invited);
   /// Whether its players are in no other game by a clock while they play here.
   [[nodiscard]] bool plays_alone() const;
   /// A room for a game that is paired, unless it waits for somebody.
@@ -185,8 +186,8 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// The terms and seats of a battle.
   [[nodiscard]] std::optional<store::NewRoom> battle(const event::MadeGame& made) const;
   void wait_for(BattleNeed need);
-  boost::asio::awaitable<Done<void>> permit_packs(PlayerId who, const event::PacksSupplied& supplied);
-  boost::asio::awaitable<Done<void>> permit_official(PlayerId who, const event::Officiates& officiates);
+  boost::asio::awaitable<Done<void>> check_packs(PlayerId who, const event::PacksSupplied& supplied);
+  boost::asio::awaitable<Done<void>> check_official(PlayerId who, const event::Officiates& officiates);
   /// Whether its games are paired and wait for whoever is in another game.
   [[nodiscard]] bool waits_for_players() const;
   /// How an awaited game ends without being played; nullopt: it does not, yet.

@@ -230,7 +230,7 @@ awaitable<store::Result<bool>> OpenEvent::set_up(const event::MadeGame& made) {
 }
 
 // Each has to be one with which its organiser may play, and large enough for any battle.
-awaitable<Done<void>> OpenEvent::permit_packs(PlayerId who, const event::PacksSupplied& supplied) {
+awaitable<Done<void>> OpenEvent::check_packs(PlayerId who, const event::PacksSupplied& supplied) {
   const auto* variant = variant_of(event_);
   games::Meeting meeting;
   meeting.is_play_off = true;
@@ -250,7 +250,7 @@ awaitable<Done<void>> OpenEvent::permit_packs(PlayerId who, const event::PacksSu
 }
 
 // Whoever judges is somebody with an account, whom nobody has shut out.
-awaitable<Done<void>> OpenEvent::permit_official(PlayerId who, const event::Officiates& officiates) {
+awaitable<Done<void>> OpenEvent::check_official(PlayerId who, const event::Officiates& officiates) {
   if (officiates.player == who && event_.has_offered_enough(who)) {
     co_return refused({"too_many_changes", "They have offered it too often."});
   }

@@ -26,25 +26,25 @@ bool is_own(const StepContent& content, PlayerId who) {
 
 }  // namespace
 
-awaitable<Done<void>> OpenEvent::permit(const store::Player& who, StepContent& content) {
+awaitable<Done<void>> OpenEvent::check_permission(const store::Player& who, StepContent& content) {
   if (!is_own(content, who.id)) {
     if (auto may = event::check_organiser(event_, who.id, content); !may) co_return refused(std::move(may.error()));
   }
   auto* entered = std::get_if<event::Entered>(&content);
   if (std::holds_alternative<event::LinedUp>(content) || (entered != nullptr && entered->line_up)) {
-    co_return co_await permit_line_up(who.id, content);
+    co_return co_await check_line_up(who.id, content);
   }
-  if (std::holds_alternative<event::Left>(content)) co_return permit_leaving(who.id, content);
-  if (const auto* supplied = std::get_if<event::PacksSupplied>(&content)) co_return co_await permit_packs(who.id, *supplied);
-  if (const auto* officiates = std::get_if<event::Officiates>(&content)) co_return co_await permit_official(who.id, *officiates);
+  if (std::holds_alternative<event::Left>(content)) co_return check_leaving(who.id, content);
+  if (const auto* supplied = std::get_if<event::PacksSupplied>(&content)) co_return co_await check_packs(who.id, *supplied);
+  if (const auto* officiates = std::get_if<event::Officiates>(&content)) co_return co_await check_official(who.id, *officiates);
   if (entered != nullptr) {
     auto applicant = co_await admitted(entered->player, entered->player);
     if (!applicant) co_return std::unexpected(std::move(applicant.error()));
     entered->rating = applicant->rating;
   } else if (auto* replaced = std::get_if<event::Replaced>(&content)) {
-    co_return co_await permit_substitute(*replaced);
+    co_return co_await check_substitute(*replaced);
   } else if (auto* invited = std::get_if<event::Invited>(&content)) {
-    co_return co_await permit_invitations(who.id, *invited);
+    co_return co_await check_invitations(who.id, *invited);
   } else if (const auto* edited = std::get_if<event::Edited>(&content)) {
     const bool speaks = edited->terms.name != event_.terms().name || edited->terms.description != event_.terms().description;
     const auto relations = co_await services_.relations.of(who.id);
@@ -56,7 +56,7 @@ awaitable<Done<void>> OpenEvent::permit(const store::Player& who, StepContent& c
 }
 
 // Who is invited already is not told again.
-awaitable<Done<void>> OpenEvent::permit_invitations(PlayerId who, event::Invited& invited) {
+awaitable<Done<void>> OpenEvent::check_invitations(PlayerId who, event::Invited& invited) {
   std::erase_if(invited.players, [&](PlayerId player) { return event_.is_invited(player); });
   std::ranges::sort(invited.players);
   const auto repeated = std::ranges::unique(invited.players);
@@ -78,7 +78,7 @@ std::unexpected<Failure> not_in_team() { return refused({"not_in_team", "Only me
 
 }  // namespace
 
-awaitable<Done<void>> OpenEvent::permit_line_up(PlayerId who, StepContent& content) {
+awaitable<Done<void>> OpenEvent::check_line_up(PlayerId who, StepContent& content) {
   auto* entered = std::get_if<event::Entered>(&content);
   const event::TeamLineUp line_up = entered != nullptr ? *entered->line_up : std::get<event::LinedUp>(content).line_up;
   if (!event::plays_in_teams(event_.terms().kind)) {
@@ -105,7 +105,7 @@ awaitable<Done<void>> OpenEvent::permit_line_up(PlayerId who, StepContent& conte
   co_return Done<void>{};
 }
 
-Done<void> OpenEvent::permit_leaving(PlayerId who, StepContent& content) const {
+Done<void> OpenEvent::check_leaving(PlayerId who, StepContent& content) const {
   const auto number = event_.entrant(who);
   if (!number) return {};
   const auto& entry = event_.entry(*number);
@@ -119,7 +119,7 @@ Done<void> OpenEvent::permit_leaving(PlayerId who, StepContent& content) const {
   return {};
 }
 
-awaitable<Done<void>> OpenEvent::permit_substitute(event::Replaced& replaced) {
+awaitable<Done<void>> OpenEvent::check_substitute(event::Replaced& replaced) {
   if (const auto number = event_.entrant(replaced.out); number && event_.entry(*number).line_up) {
     // Not by the record: those of before may have it.
     if (event_.officials().contains(replaced.in)) co_return refused(event::plays_not_who_officiates());

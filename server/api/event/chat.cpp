@@ -25,7 +25,7 @@ struct EventChat {
     return ended ? std::optional(*ended + kOpenAfterEnd) : std::nullopt;
   }
 
-  static WhySilent why_outside(Services& services, const Of& event, const std::optional<store::Player>& who) {
+  static PermissionToWrite check_permission(Services& services, const Of& event, const std::optional<store::Player>& who) {
     const auto outside = Refusal{"not_entered", "Those who have entered write here."};
     if (!who) co_return outside;
     if (event->event.has_entered(who->id) || event->event.organiser() == who->id) co_return std::nullopt;

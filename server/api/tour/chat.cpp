@@ -20,7 +20,7 @@ struct TourChat {
   static store::TourId id(const Of& tour) { return tour.id; }
   static std::optional<games::Instant> closes(const Of& tour) { return tour.ends + kOpenAfterEnd; }
 
-  static WhySilent why_outside(Services&, const Of&, const std::optional<store::Player>& who) {
+  static PermissionToWrite check_permission(Services&, const Of&, const std::optional<store::Player>& who) {
     if (!who || who->guest) co_return games::Refusal{"registered_only", "Registered players write here."};
     co_return std::nullopt;
   }

@@ -70,8 +70,8 @@ void Rematches::refuse(const PeerPointer& peer, store::Cid cid, std::string_view
 // The room's object may have been replaced meanwhile: what was wished here before goes along.
 boost::asio::awaitable<void> Rematches::offer_if_free(PeerPointer peer, Seat seat, wire::Rematch rematch, int number) {
   const auto self = room_.shared_from_this();
-  const auto hindrance = co_await check_free(peer->player().id);
-  if (hindrance && !*hindrance) {
+  const auto refusal = co_await check_free(peer->player().id);
+  if (refusal && !*refusal) {
     co_return shard_.in_room(room_.id(), [=](Room& current) {
       auto& rematches = current.rematches();
       rematches.offers_.take_over(self->rematches().offers_);
@@ -83,8 +83,8 @@ boost::asio::awaitable<void> Rematches::offer_if_free(PeerPointer peer, Seat sea
       }
     });
   }
-  if (!hindrance) co_return cluster::send(*peer, refusal_frame(rematch.cid, not_stored(hindrance.error())));
-  refuse(peer, rematch.cid, (*hindrance)->code, (*hindrance)->why);
+  if (!refusal) co_return cluster::send(*peer, refusal_frame(rematch.cid, not_stored(refusal.error())));
+  refuse(peer, rematch.cid, (*refusal)->code, (*refusal)->why);
 }
 
 boost::asio::awaitable<store::Result<std::optional<games::Refusal>>> Rematches::check_free(store::PlayerId player) {
