@@ -174,7 +174,7 @@ store::Answer<PublicGame> Previews::game(RoomId room) {
 
 store::Answer<std::optional<Position>> Previews::position(PublicGame game, std::optional<int> moves) {
   if (game->ended) co_return co_await past_position(std::move(game), moves);
-  const auto live = co_await services_.rooms.preview(game->id, room::Waking::wakes);
+  const auto live = co_await services_.rooms.preview(game->id, room::Fetch::always);
   if (!live) co_return std::unexpected(StoreError::unavailable);
   co_return position_in(*live);
 }

@@ -146,7 +146,7 @@ boost::asio::awaitable<void> Lobby::Implementation::refresh_relations(store::Pla
   const bool is_known = how || (!how.error().retry && how.error().is_remembered);
   if (is_known) reading.take();
   if (how) {
-    seeks_.stand(player, *how);
+    seeks_.set_relations(player, *how);
   } else if (is_known) {
     seeks_.leave(player);
   }

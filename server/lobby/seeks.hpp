@@ -67,7 +67,7 @@ class Seeks {
   /// A player's wish is of another range of ratings from now on, by another command.
   void widen(wire::SeekId id, store::PlayerId player, wire::RatingRange range, store::Cid cid);
   /// What stands between a player and others has changed. Those who gathered and would not now wait apart.
-  void stand(store::PlayerId player, const std::shared_ptr<const store::PlayerRelations>& relations);
+  void set_relations(store::PlayerId player, const std::shared_ptr<const store::PlayerRelations>& relations);
   /// Full ones in which all are there, though somebody was not when they became full.
   [[nodiscard]] std::vector<wire::SeekId> ready() const;
   /// Notes who is gone, and lets go of those gone too long; whether any was let go.

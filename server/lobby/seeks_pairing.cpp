@@ -87,7 +87,7 @@ void Seeks::widen(wire::SeekId id, store::PlayerId player, wire::RatingRange ran
   consider(id);
 }
 
-void Seeks::stand(store::PlayerId player, const std::shared_ptr<const store::PlayerRelations>& relations) {
+void Seeks::set_relations(store::PlayerId player, const std::shared_ptr<const store::PlayerRelations>& relations) {
   for (const wire::SeekId id : Ids(of_player(player))) {
     Seek& seek = seeks_.at(id);
     const auto mine = std::ranges::find_if(seek.joined, [&](const Joined& each) { return each.player.id == player; });

@@ -19,8 +19,8 @@ const Parameters kHeartbeatLimits = session_options("-c jit=off -c max_parallel_
 constexpr seconds kHeartbeatTimeout{5};
 const Parameters kQueryLimits = session_options("-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5s");
 constexpr seconds kQueryTimeout{7};
-// Loading, making and waking rooms, and who arrives. What they ask is found by keys, whatever these are: to plan that for each
-// anew would cost more than to do it, and a plan that was made for a small table would walk through it while it grows.
+// Loading and making rooms, when they are due, and who arrives. What they ask is found by keys, whatever these are: to plan that
+// for each anew would cost more than to do it, and a plan that was made for a small table would walk through it while it grows.
 constexpr std::size_t kRoomThreads = 2;
 constexpr std::size_t kArrivalThreads = 2;
 const Parameters kKeyLimits = session_options(

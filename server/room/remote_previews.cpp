@@ -34,9 +34,9 @@ RemotePreviews::RemotePreviews(cluster::Links& links, cluster::Loop& loop, Look 
     const auto number = message.number();
     const auto room = message.id<store::RoomId>();
     const auto player = message.id<store::PlayerId>();
-    const auto waking = message.number() != 0 ? Waking::wakes : Waking::leaves;
+    const auto fetch = message.number() != 0 ? Fetch::always : Fetch::if_in_memory;
     if (!message.is_whole()) return;
-    const PreviewAs as{player == store::PlayerId{} ? std::nullopt : std::optional(player), waking};
+    const PreviewAs as{player == store::PlayerId{} ? std::nullopt : std::optional(player), fetch};
     cluster::spawn(
         loop_, answer(node, number, room, as), [](const std::string&) {}, "a preview for another node");
   });
@@ -59,7 +59,7 @@ awaitable<RemotePreviews::Preview> RemotePreviews::ask_here(std::string node, st
   asked_.emplace(number, asked);
   cluster::MessageWriter writer;
   writer.number(number).id(room);
-  writer.number(as.player ? static_cast<std::uint64_t>(*as.player) : 0).number(as.waking == Waking::wakes ? 1 : 0);
+  writer.number(as.player ? static_cast<std::uint64_t>(*as.player) : 0).number(as.fetch == Fetch::always ? 1 : 0);
   links_.send(node, MessageKind::preview, writer.bytes());
   boost::system::error_code answered;
   co_await asked->timer.async_wait(boost::asio::redirect_error(boost::asio::use_awaitable, answered));

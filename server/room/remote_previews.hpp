@@ -16,7 +16,7 @@ namespace noughts::room {
 /// For whom a game is looked at; nullopt: a stranger.
 struct PreviewAs {
   std::optional<store::PlayerId> player;
-  Waking waking = Waking::leaves;
+  Fetch fetch = Fetch::if_in_memory;
 };
 
 class RemotePreviews {

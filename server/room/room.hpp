@@ -85,7 +85,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] bool has_news() const { return has_news_; }
   void forget_news() { has_news_ = false; }
   [[nodiscard]] std::optional<Instant> alarm() const { return alarm_; }
-  /// What the database believes about waking this room.
+  /// When this room is due, as the database has it.
   [[nodiscard]] std::optional<Instant> stored_deadline() const { return stored_deadline_; }
   void set_stored_deadline(std::optional<Instant> at) { stored_deadline_ = at; }
 

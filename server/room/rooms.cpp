@@ -19,7 +19,7 @@ namespace {
 
 using store::RoomId;
 
-/// Rooms that are woken together. So many are read with one statement for each loop, and no more before these are done.
+/// Rooms that are due and handled together. So many are read with one statement for each loop, and no more before these are done.
 constexpr int kDueAtOnce = 500;
 constexpr std::string_view kCounts = "live";
 
@@ -98,7 +98,7 @@ class Rooms::ShardDirectory {
       auto left = std::make_shared<std::atomic<std::size_t>>(rooms.size());
       for (std::size_t i = 0; i < rooms.size(); ++i) {
         auto done = [this, shared, executor, left](const std::exception_ptr& failure) {
-          if (failure) services_.log("rooms that are due could not be woken");
+          if (failure) services_.log("rooms that are due could not be handled");
           if (--*left == 0) boost::asio::post(executor, [shared] { std::move (*shared)(); });
         };
         boost::asio::co_spawn(shards_[i]->loop(), shards_[i]->handle_due(std::move(rooms[i]), by), std::move(done));
@@ -116,21 +116,20 @@ class Rooms::ShardDirectory {
     if (services_.topics->is_followed_here(kCounts)) services_.topics->publish_here(kCounts, wire::live_counts_frame(counts_));
   }
 
-  /// Looks at a room on its own loop; what is seen comes back on the caller's.
-  template <class Seen>
-  boost::asio::awaitable<std::optional<Seen>> inspect(RoomId room, bool fetch,
-                                                      std::function<std::optional<Seen>(const Room&)> look) {
+  /// Has a game looked at on its room's loop; what is seen comes back on the caller's.
+  boost::asio::awaitable<std::optional<OwnPreview>> preview_in_shard(RoomId room, Fetch fetch,
+                                                                     std::function<std::optional<OwnPreview>(const Room&)> look) {
     auto start = [this, room, fetch](auto handler, auto looking) {
       auto shared = std::make_shared<decltype(handler)>(std::move(handler));
       auto executor = boost::asio::get_associated_executor(*shared);
-      auto inspect = [shared, executor, looking = std::move(looking)](const Room* seen) {
+      auto reader = [shared, executor, looking = std::move(looking)](const Room* seen) {
         auto found = seen == nullptr ? std::nullopt : looking(*seen);
         boost::asio::post(executor, [shared, found = std::move(found)]() mutable { std::move (*shared)(std::move(found)); });
       };
       auto& shard = of(room);
-      boost::asio::post(shard.loop(), [&shard, room, fetch, inspect] { shard.inspect(room, fetch, inspect); });
+      boost::asio::post(shard.loop(), [&shard, room, fetch, reader] { shard.preview(room, fetch, reader); });
     };
-    return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void(std::optional<Seen>)>(
+    return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void(std::optional<OwnPreview>)>(
         start, boost::asio::use_awaitable, std::move(look));
   }
 
@@ -149,7 +148,7 @@ class Rooms::ShardDirectory {
       const bool may_act = std::ranges::find(game.turn, *seat) != game.turn.end();
       return OwnPreview{wire::json(game), games::index(*seat), may_act};
     };
-    return inspect<OwnPreview>(room, as.waking == Waking::wakes, std::move(look));
+    return preview_in_shard(room, as.fetch, std::move(look));
   }
 
   Services services_;
@@ -209,15 +208,15 @@ void Rooms::release(const std::vector<store::Slot>& slots) {
 
 const LiveGames& Rooms::live() const { return directory_->live_; }
 
-boost::asio::awaitable<std::optional<games::Json>> Rooms::preview(RoomId room, Waking waking) {
-  const PreviewAs as{std::nullopt, waking};
+boost::asio::awaitable<std::optional<games::Json>> Rooms::preview(RoomId room, Fetch fetch) {
+  const PreviewAs as{std::nullopt, fetch};
   auto seen = co_await directory_->preview(room, as);
   if (!seen) co_return std::nullopt;
   co_return std::move(seen->game);
 }
 
 boost::asio::awaitable<std::optional<Rooms::OwnPreview>> Rooms::preview(RoomId room, store::PlayerId player) {
-  return directory_->preview(room, {player, Waking::wakes});
+  return directory_->preview(room, {player, Fetch::always});
 }
 
 Figures Rooms::figures() const {

@@ -1,4 +1,4 @@
-// All rooms of this node: which loop each lives on, waking and loading them, letting idle ones go.
+// All rooms of this node: which loop each lives on, finding and loading them, letting idle ones go.
 #pragma once
 
 #include <functional>
@@ -67,8 +67,8 @@ struct Figures {
       0;  ///< rooms that could not be opened when they were tried last, or have written no step since they could not (a gauge)
 };
 
-/// Whether whoever looks at a game wakes its room.
-enum class Waking : std::uint8_t { leaves, wakes };
+/// Which rooms somebody looks at: those in memory alone, or any, which is read from the database where need be.
+enum class Fetch : std::uint8_t { if_in_memory, always };
 
 class Rooms {
  public:
@@ -93,8 +93,8 @@ class Rooms {
   /// Games that go on and that strangers may come upon.
   [[nodiscard]] const LiveGames& live() const;
   /// How a game of the live ones stands, as a stranger sees it; nullopt: it is over, and looked after no more. One that nobody is
-  /// at is only read from the database where it is to be woken.
-  boost::asio::awaitable<std::optional<games::Json>> preview(store::RoomId room, Waking waking = Waking::leaves);
+  /// at is not in memory.
+  boost::asio::awaitable<std::optional<games::Json>> preview(store::RoomId room, Fetch fetch = Fetch::if_in_memory);
   /// How a game stands for one of its players, read from the database where need be; nullopt: that can't be known now.
   struct OwnPreview {
     games::Json game;

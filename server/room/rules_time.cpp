@@ -4,14 +4,14 @@
 
 namespace noughts::room {
 
-Millis RulesTime::away(Instant from, Instant until) const {
+Millis RulesTime::downtime(Instant from, Instant until) const {
   return cluster::overlap(outages_, from, std::min(until, health_.since())) + health_.downtime(from, until);
 }
 
 // An outage in a span in which the wait stood still has put the deadline off once.
 Millis RulesTime::left(const match::Match::Wait& wait, Instant now) const {
-  Millis more = away(wait.since, now);
-  for (const auto& span : wait.added) more -= away(span.from, span.until);
+  Millis more = downtime(wait.since, now);
+  for (const auto& span : wait.added) more -= downtime(span.from, span.until);
   return std::max(Millis{0}, wait.until + more - now);
 }
 

@@ -22,7 +22,7 @@ class RulesTime {
 
  private:
   /// How much of a span was an outage.
-  [[nodiscard]] Millis away(Instant from, Instant until) const;
+  [[nodiscard]] Millis downtime(Instant from, Instant until) const;
 
   cluster::RoomHealth health_;
   std::vector<store::Outage> outages_;

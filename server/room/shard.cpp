@@ -160,7 +160,7 @@ void Shard::arrive(RoomId id, std::uint64_t load_number, store::Result<store::St
     end_pause(id);
   attempt(id, [&] { settle(id, *room, arriving); });
   // Whoever looks does so where the room still stands, and hears that there is none where it does not.
-  for (const auto& each : arriving.inspections) inspect(id, false, each);
+  for (const auto& each : arriving.readers) preview(id, Fetch::if_in_memory, each);
 }
 
 std::expected<std::shared_ptr<Room>, std::string> Shard::open(store::StoredRoom stored, std::int64_t epoch) {
@@ -202,7 +202,7 @@ void Shard::fail(RoomId id, Arriving& arriving, std::string_view code, std::stri
   for (const auto& command : arriving.commands) {
     cluster::send(*command.from, wire::error_frame(wire::cid(command.message), code, why, retry));
   }
-  for (const auto& inspect : arriving.inspections) inspect(nullptr);
+  for (const auto& reader : arriving.readers) reader(nullptr);
   for (const auto& watcher : arriving.watchers) watcher.peer->watched().end(id);
 }
 
@@ -261,7 +261,7 @@ void Shard::note_broken(RoomId id, Instant until) {
   if (epoch) new_deadlines_.insert_or_assign(id, NewDeadline{until, *epoch});
 }
 
-// A wake-up that is not stored is only early: the sweep finds the room again.
+// A deadline that is not stored is only early: the sweep finds the room again.
 boost::asio::awaitable<void> Shard::store_deadlines(Instant by) {
   while (!new_deadlines_.empty()) {
     const auto deadlines = take_deadlines();

@@ -1,4 +1,5 @@
-// The rooms of one loop: finding, loading, waking them and letting idle ones go. Everything here happens on that loop.
+// The rooms of one loop: finding and loading them, handling those that are due, and letting idle ones go. Everything here happens
+// on that loop.
 #pragma once
 
 #include <atomic>
@@ -26,10 +27,10 @@ class Shard {
   void refresh(RoomId room);
   /// Has rooms in memory, and those that are being read, show a player by the name of now.
   void rename(const store::Player& player);
-  /// Looks at a room that is in memory, or (`fetch`) at one that is read for it, as it is committed; nullptr where there is none,
-  /// or its commit takes too long.
-  using Inspection = std::function<void(const Room*)>;
-  void inspect(RoomId room, bool fetch, Inspection inspect);
+  /// Is shown a room as it is committed; nullptr: there is none, or its commit takes too long.
+  using PreviewReader = std::function<void(const Room*)>;
+  /// Shows a room that is in memory, or (Fetch::always) one that is read for it.
+  void preview(RoomId room, Fetch fetch, PreviewReader reader);
   /// Tells those who look from afar what is new, and lets idle rooms go.
   void sweep();
   /// Rooms of these slots are another's.
@@ -70,7 +71,7 @@ class Shard {
     Room::Mailbox commands;
     std::vector<Watcher> watchers;
     std::optional<Room::Unrecorded> before;  ///< of the object that is replaced
-    std::vector<Inspection> inspections;
+    std::vector<PreviewReader> readers;
     std::vector<std::function<void(Room&)>> works;
     bool is_due = false;
     std::int64_t epoch = 0;         ///< of its slot when it was asked for
@@ -80,7 +81,7 @@ class Shard {
   };
   /// Somebody who looks at a room whose step is on its way.
   struct Waiting {
-    Inspection inspect;
+    PreviewReader reader;
     bool is_old = false;  ///< they waited at the last sweep already
   };
   /// A room that could not be opened, or go on, is tried again after a while, which doubles each time.
@@ -124,9 +125,9 @@ class Shard {
   /// Somebody leaves a room that is being read.
   static void leave(RoomId id, Arriving& arriving, const PeerPointer& peer);
   static void forget(RoomId id, Arriving& arriving, const PeerPointer& peer);
-  void show(RoomId id, const Room& room, const Inspection& inspect);
+  void show(RoomId id, const Room& room, const PreviewReader& reader);
   /// Those that wait for the room's commit, who do so no more.
-  [[nodiscard]] std::vector<Inspection> inspections_of(RoomId id);
+  [[nodiscard]] std::vector<PreviewReader> take_readers(RoomId id);
   void tell_untold();
   /// Whoever has waited for a commit since the last sweep waits no longer.
   void end_waiting();

@@ -8,7 +8,7 @@ std::optional<std::int64_t> Shard::epoch_of(RoomId id) const { return services_.
 
 void Shard::send_away(RoomId id, const Arriving& arriving) {
   for (const auto& command : arriving.commands) command.from->reconnect();
-  for (const auto& inspect : arriving.inspections) inspect(nullptr);
+  for (const auto& reader : arriving.readers) reader(nullptr);
   for (const auto& watcher : arriving.watchers) {
     watcher.peer->watched().end(id);
     watcher.peer->reconnect();
@@ -24,7 +24,7 @@ Shard::Arriving Shard::take_out(RoomId id, Room& room) {
   Arriving left;
   left.watchers = room.hand_over_watchers();
   left.commands = room.hand_over_commands();
-  left.inspections = inspections_of(id);
+  left.readers = take_readers(id);
   left.before = room.unrecorded();
   return left;
 }

@@ -4,41 +4,41 @@
 namespace noughts::room {
 
 // While a step is on its way the room is a step ahead of what is durable: whoever looks waits for the commit.
-void Shard::inspect(RoomId id, bool fetch, Inspection inspect) {
+void Shard::preview(RoomId id, Fetch fetch, PreviewReader reader) {
   if (const auto found = rooms_.find(id); found != rooms_.end()) {
     const auto room = found->second;
-    if (epoch_of(id) != room->epoch()) return inspect(nullptr);
-    if (!room->is_writing()) return show(id, *room, inspect);
-    if (services_.health->condition().paused) return inspect(nullptr);
-    return uncommitted_[id].push_back({std::move(inspect)});
+    if (epoch_of(id) != room->epoch()) return reader(nullptr);
+    if (!room->is_writing()) return show(id, *room, reader);
+    if (services_.health->condition().paused) return reader(nullptr);
+    return uncommitted_[id].push_back({std::move(reader)});
   }
   const bool known = arriving_.contains(id);
-  if (is_left_alone(id) || (!known && !fetch)) return inspect(nullptr);
-  arriving_[id].inspections.push_back(std::move(inspect));
+  if (is_left_alone(id) || (!known && fetch == Fetch::if_in_memory)) return reader(nullptr);
+  arriving_[id].readers.push_back(std::move(reader));
   if (!known) load(id);
 }
 
 // Whoever looks waits for an answer.
-void Shard::show(RoomId id, const Room& room, const Inspection& inspect) {
+void Shard::show(RoomId id, const Room& room, const PreviewReader& reader) {
   try {
-    inspect(&room);
+    reader(&room);
   } catch (const std::exception& error) {
     give_up(id, error.what());
-    inspect(nullptr);
+    reader(nullptr);
   }
 }
 
 void Shard::committed(RoomId id) {
   if (broken_.contains(id)) end_pause(id);
-  for (const auto& each : inspections_of(id)) inspect(id, false, each);
+  for (const auto& each : take_readers(id)) preview(id, Fetch::if_in_memory, each);
 }
 
-std::vector<Shard::Inspection> Shard::inspections_of(RoomId id) {
-  std::vector<Inspection> inspections;
+std::vector<Shard::PreviewReader> Shard::take_readers(RoomId id) {
+  std::vector<PreviewReader> readers;
   const auto waiting = uncommitted_.extract(id);
-  if (waiting.empty()) return inspections;
-  for (auto& each : waiting.mapped()) inspections.push_back(std::move(each.inspect));
-  return inspections;
+  if (waiting.empty()) return readers;
+  for (auto& each : waiting.mapped()) readers.push_back(std::move(each.reader));
+  return readers;
 }
 
 // A commit may take as long as the database is away.
@@ -46,7 +46,7 @@ void Shard::end_waiting() {
   for (auto& [id, waiting] : uncommitted_) {
     std::erase_if(waiting, [](Waiting& each) {
       if (!std::exchange(each.is_old, true)) return false;
-      each.inspect(nullptr);
+      each.reader(nullptr);
       return true;
     });
   }
@@ -64,7 +64,7 @@ void Shard::tell_untold() {
 void Shard::show_live(RoomId id, Room& room) {
   if (!room.has_news() || epoch_of(id) != room.epoch()) return;
   if (room.is_writing()) {
-    return inspect(id, false, [this, id](const Room* seen) {
+    return preview(id, Fetch::if_in_memory, [this, id](const Room* seen) {
       const auto found = rooms_.find(id);
       if (seen != nullptr && found != rooms_.end() && found->second.get() == seen) show_live(id, *found->second);
     });

@@ -215,7 +215,7 @@ TEST(Seeks, AChangeLooksAtEachOnce) {
   for (std::int64_t number = 1; number <= 1'000; ++number) seeks.add(terms(), looking(number, Side::first));
   seeks.pair(kFirstSeek);
   const std::uint64_t before = seeks.looks();
-  seeks.stand(store::PlayerId{500}, nullptr);
+  seeks.set_relations(store::PlayerId{500}, nullptr);
   EXPECT_TRUE(seeks.pair(kFirstSeek).empty());
   EXPECT_EQ(seeks.looks() - before, 1'000U);
 }

@@ -143,9 +143,9 @@ TEST_F(RoomsTogether, AreMadeByOneStatementEachAsItIs) {
   EXPECT_EQ(ask(store_.rooms.made_by(carl_, 7)), RoomId{5});
   EXPECT_EQ(load(6).steps.size(), 1U);
   EXPECT_THAT(load(2).steps, IsEmpty());
-  const auto waking = ask(store_.rooms.due(due.deadline.value(), std::nullopt, 10)).value();
-  ASSERT_EQ(waking.size(), 1U);
-  EXPECT_EQ(waking[0].room, RoomId{4});
+  const auto overdue = ask(store_.rooms.due(due.deadline.value(), std::nullopt, 10)).value();
+  ASSERT_EQ(overdue.size(), 1U);
+  EXPECT_EQ(overdue[0].room, RoomId{4});
 }
 
 TEST_F(RoomsTogether, OneThatIsThereAlreadyTakesNothingFromTheOthers) {

@@ -23,7 +23,7 @@ SELECT request.id, player AS player_id, name AS player_name, guest AS player_gue
        reason
 FROM (SELECT * FROM curator_request WHERE player = $1 ORDER BY id DESC LIMIT 1) AS request JOIN player ON player.id = player)"};
 
-const Statement kStanding{"standing_of_requester", R"(
+const Statement kRequesterState{"requester_state", R"(
 SELECT EXISTS (SELECT FROM curator WHERE player = $1) AS is_curator,
        (SELECT text FROM curator_request WHERE player = $1 AND state = 'open') AS open,
        EXISTS (SELECT FROM (SELECT state, decided_at FROM curator_request WHERE player = $1 ORDER BY id DESC LIMIT 1) AS last
@@ -60,12 +60,12 @@ CuratorRequest curator_request(const pqxx::row& row) {
 Result<CuratorRequestMade> make_request(Connection& connection, PlayerId player, const std::string& text, games::Instant at) {
   Transaction transaction{connection};
   if (!lock_registered(transaction, player)) return std::unexpected{StoreError::not_found};
-  const auto standing = transaction.run(kStanding, number(player), number(at - store::kRequestAgain))[0];
-  if (standing["is_curator"].as<bool>()) return CuratorRequestMade::is_curator;
-  if (const auto open = optional_text(standing["open"])) {
+  const auto requester = transaction.run(kRequesterState, number(player), number(at - store::kRequestAgain))[0];
+  if (requester["is_curator"].as<bool>()) return CuratorRequestMade::is_curator;
+  if (const auto open = optional_text(requester["open"])) {
     return *open == text ? CuratorRequestMade::made : CuratorRequestMade::open;
   }
-  if (standing["is_refused"].as<bool>()) return CuratorRequestMade::too_soon;
+  if (requester["is_refused"].as<bool>()) return CuratorRequestMade::too_soon;
   transaction.run(kMake, number(player), text, number(at));
   transaction.commit();
   return CuratorRequestMade::made;

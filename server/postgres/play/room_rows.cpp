@@ -41,7 +41,7 @@ WITH bounded AS MATERIALIZED (
   SELECT room, 1, -1, created_at, 0, 0, setup FROM entry WHERE setup IS NOT NULL
 ), written AS (
   SELECT room, 1 AS number FROM entry
-), woken AS (
+), deadlines AS (
   INSERT INTO room_deadline (room, at) SELECT room, deadline FROM entry WHERE deadline IS NOT NULL
 ))";
 const std::string kIsFree = " SELECT 1 FROM free";

@@ -59,7 +59,7 @@ WITH entry AS (
   WHERE epoch = 0 OR epoch = (SELECT slot.epoch FROM slot WHERE slot.number = slot_of(e.room))
 ), live AS (
   SELECT entry.room, at FROM entry JOIN room ON room.id = entry.room WHERE at IS NOT NULL AND ended_at IS NULL
-), woken AS (
+), deadlines AS (
   INSERT INTO room_deadline (room, at) SELECT room, at FROM live ORDER BY room
   ON CONFLICT (room) DO UPDATE SET at = excluded.at WHERE room_deadline.at <= $4 OR room_deadline.at > excluded.at
 )

@@ -39,7 +39,7 @@ std::string reading_entries(std::string_view parameters, std::string_view column
 constexpr std::string_view kWritingDeadlines = R"(, due AS (
   SELECT room, deadline FROM unnest($12::bigint[], $13::bigint[]) AS e (room, deadline)
   WHERE deadline < coalesce((SELECT at FROM room_deadline WHERE room_deadline.room = e.room), 9223372036854775807)
-), woken AS (
+), deadlines AS (
   INSERT INTO room_deadline (room, at) SELECT room, deadline FROM due
   ON CONFLICT (room) DO UPDATE SET at = excluded.at WHERE room_deadline.at > excluded.at
 ))";
