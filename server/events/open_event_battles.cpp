@@ -1,5 +1,6 @@
 // Battles of teams: who hosts and judges them, of whose questions they are, and what their rooms are made of.
 #include <algorithm>
+#include <span>
 
 #include "event/schedule/packs.hpp"
 #include "events/open_event.hpp"
@@ -23,10 +24,6 @@ struct Officers {
   std::size_t jurors = 0;  ///< at most
 };
 
-// What games call such seats.
-constexpr std::string_view kHost = "host";
-constexpr std::string_view kJuror = "jury";
-
 /// How long battles that are due wait for jurors who are called and not there.
 constexpr auto kJuryAwaited = std::chrono::seconds(30);
 /// How often it is looked again for packs of which none would do.
@@ -36,8 +33,10 @@ Officers officers_of(const Event& event) {
   const auto* variant = variant_of(event);
   if (variant == nullptr) return {};
   const auto cast = variant->cast(event.terms().game.options);
-  const auto count = [&](std::string_view role) { return std::ranges::count(cast, role, &games::SeatInfo::role); };
-  return {count(kHost) > 0, static_cast<std::size_t>(count(kJuror))};
+  const auto count = [&](games::EventOfficial official) {
+    return std::ranges::count_if(cast, [&](const games::SeatInfo& place) { return variant->official(place.role) == official; });
+  };
+  return {count(games::EventOfficial::host) > 0, static_cast<std::size_t>(count(games::EventOfficial::juror))};
 }
 
 /// Those whom the organiser has called to an office.
@@ -52,6 +51,25 @@ std::vector<PlayerId> called(const Event& event, event::Office office) {
 std::optional<games::Json> met(const games::Variant& variant, const Event& event, const games::Meeting& meeting) {
   auto options = variant.met(event.terms().game.options, meeting);
   return options ? std::optional(std::move(*options)) : std::nullopt;
+}
+
+/// Who sits where by the cast: `players` in their order, and whoever looks after the battle; nullopt: they are too few, or too
+/// many.
+std::optional<std::vector<PlayerId>> seats_of(const games::Variant& variant, const games::Json& options,
+                                              std::span<const PlayerId> players, const event::MadeGame& made) {
+  std::span<const PlayerId> hosts;
+  if (made.host) hosts = {&*made.host, 1};
+  std::span<const PlayerId> jurors = made.jurors;
+  std::vector<PlayerId> seats;
+  for (const auto& place : variant.cast(options)) {
+    const auto official = variant.official(place.role);
+    auto& left = official == games::EventOfficial::host ? hosts : official == games::EventOfficial::juror ? jurors : players;
+    if (left.empty()) return std::nullopt;
+    seats.push_back(left.front());
+    left = left.subspan(1);
+  }
+  if (!players.empty() || !hosts.empty() || !jurors.empty()) return std::nullopt;
+  return seats;
 }
 
 /// What a battle with these options needs of a pack; whose it is, and for whom, is not said yet.
@@ -185,7 +203,7 @@ std::optional<store::NewRoom> OpenEvent::battle(const event::MadeGame& made) con
   const auto* variant = variant_of(event_);
   if (variant == nullptr) return std::nullopt;
   games::Meeting meeting;
-  std::vector<PlayerId> seats;
+  std::vector<PlayerId> playing;
   std::size_t side = 0;
   for (const PlayerId each : {made.first, made.second}) {
     const auto& entry = event_.entry(*event_.entrant(each));
@@ -193,17 +211,16 @@ std::optional<store::NewRoom> OpenEvent::battle(const event::MadeGame& made) con
     const auto team = entry.line_up ? teams_.find(entry.line_up->team) : teams_.end();
     if (team != teams_.end()) meeting.names[side] = team->second;
     meeting.sizes[side++] = static_cast<int>(players.size());
-    add_all(seats, players);
+    add_all(playing, players);
   }
   meeting.jury = static_cast<int>(made.jurors.size());
   meeting.is_play_off = made.is_play_off;
-  if (made.host) seats.push_back(*made.host);
-  add_all(seats, made.jurors);
   auto terms = event::game_terms(event_.terms());
   auto options = met(*variant, event_, meeting);
-  if (!options || variant->cast(*options).size() != seats.size()) return std::nullopt;
+  auto seats = options ? seats_of(*variant, *options, playing, made) : std::nullopt;
+  if (!seats) return std::nullopt;
   terms.options = std::move(*options);
-  return cluster::new_room(*made.room, std::move(terms), std::move(seats), services_.now());
+  return cluster::new_room(*made.room, std::move(terms), std::move(*seats), services_.now());
 }
 
 awaitable<store::Result<bool>> OpenEvent::set_up(const event::MadeGame& made) {

@@ -82,6 +82,7 @@ TEST_P(HostedConformance, ItsCastHasAPlayerInEachTeamAndNoMoreSeatsThanThereMayB
     const auto plays = [](const SeatInfo& place) { return place.role == "player"; };
     for (const SeatInfo& place : cast) {
       EXPECT_EQ(place.team != kNoTeam, plays(place)) << "who plays has a team, and nobody else";
+      EXPECT_FALSE(plays(place) && variant().official(place.role)) << "whoever officiates plays for nobody";
     }
     EXPECT_TRUE(std::any_of(cast.begin(), cast.end(), plays)) << options;
   }

@@ -14,6 +14,12 @@ TEST(XoQuizPeople, TheTeamsSitFirstThenTheHostThenTheJury) {
   EXPECT_EQ(static_cast<int>(XoQuiz::cast({}).size()), XoQuiz::kInfo.seats);
 }
 
+TEST(XoQuizPeople, OfficialsOfAnEventAreItsHostAndItsJury) {
+  EXPECT_EQ(XoQuiz::official("host"), EventOfficial::host);
+  EXPECT_EQ(XoQuiz::official("jury"), EventOfficial::juror);
+  EXPECT_EQ(XoQuiz::official("player"), std::nullopt);
+}
+
 TEST(XoQuizPeople, TheFirstOfATeamIsItsCaptain) {
   EXPECT_EQ(Battle({.sizes = {4, 2}, .host = false}).view()["captains"], Json::array({0, 4}));
 }

@@ -209,6 +209,15 @@ concept Gathered = requires(const typename G::Options& options, std::span<const 
   { G::json(options) } -> std::same_as<Json>;
 };
 
+/// Who looks after a game of an event: its host, without whom it does not begin, and jurors, who may be missing.
+enum class EventOfficial : std::uint8_t { host, juror };
+
+/// Officials of the event that a game is of have seats in it: who sits in those of a role, nullopt for the other roles.
+template <class G>
+concept Officiated = requires(std::string_view role) {
+  { G::official(role) } -> std::same_as<std::optional<EventOfficial>>;
+};
+
 /// Two teams as a tournament has them meet.
 struct Meeting {
   std::array<std::string, 2> names{};

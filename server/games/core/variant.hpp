@@ -37,6 +37,8 @@ struct Variant {
   Cast (*cast)(const Json& options);
   /// The site role that whoever has a seat of this role must hold; empty: none.
   std::string_view (*office)(std::string_view role);
+  /// Who of an event's officials sits in a seat of this role in games of events; nullopt: none of them.
+  std::optional<EventOfficial> (*official)(std::string_view role);
   /// The options for those who have come, where it may begin before all seats are taken. Refusals: bad_options, too_few.
   Result<Json> (*gathered)(const Json& options, std::span<const SeatInfo> come);
   /// Whether teams meet in it in tournaments, and the options for those who do. Refusals: bad_options.

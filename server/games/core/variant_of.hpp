@@ -27,6 +27,12 @@ std::string_view office_any([[maybe_unused]] std::string_view role) {
 }
 
 template <Game G>
+std::optional<EventOfficial> official_any([[maybe_unused]] std::string_view role) {
+  if constexpr (Officiated<G>) return G::official(role);
+  return std::nullopt;
+}
+
+template <Game G>
 constexpr Variant variant() {
   return {.info = G::kInfo,
           .start = &start_any<G>,
@@ -41,6 +47,7 @@ constexpr Variant variant() {
           .has_threats = Threatened<G>,
           .cast = &cast_any<G>,
           .office = &office_any<G>,
+          .official = &official_any<G>,
           .gathered = &gathered_any<G>,
           .has_meetings = Met<G>,
           .met = &met_any<G>,

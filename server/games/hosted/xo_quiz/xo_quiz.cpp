@@ -116,6 +116,11 @@ std::optional<Outcome> XoQuiz::outcome(const State& state) {
   return outcome;
 }
 
+std::optional<EventOfficial> XoQuiz::official(std::string_view role) {
+  if (role == "host") return EventOfficial::host;
+  return role == "jury" ? std::optional(EventOfficial::juror) : std::nullopt;
+}
+
 // Who has come sits as they would in the whole cast.
 Result<Options> XoQuiz::gathered(const Options& options, std::span<const SeatInfo> come) {
   const auto count = [&](const SeatInfo& place) { return static_cast<int>(std::count(come.begin(), come.end(), place)); };

@@ -44,6 +44,7 @@ struct XoQuiz {
   }
 
   static Cast cast(const Options& options) { return xo_quiz::cast(options); }
+  static std::optional<EventOfficial> official(std::string_view role);
   /// Refusals: too_few.
   static Result<Options> gathered(const Options& options, std::span<const SeatInfo> come);
   /// Refusals: bad_options.
@@ -59,7 +60,7 @@ struct XoQuiz {
 };
 
 static_assert(Game<XoQuiz> && Sampled<XoQuiz> && Dealt<XoQuiz> && Desertable<XoQuiz> && Secret<XoQuiz> && Casted<XoQuiz> &&
-              Gathered<XoQuiz> && Met<XoQuiz> && NeedsSetup<XoQuiz> && Projected<XoQuiz> && Computed<XoQuiz> &&
-              Talkative<XoQuiz> && InRounds<XoQuiz>);
+              Officiated<XoQuiz> && Gathered<XoQuiz> && Met<XoQuiz> && NeedsSetup<XoQuiz> && Projected<XoQuiz> &&
+              Computed<XoQuiz> && Talkative<XoQuiz> && InRounds<XoQuiz>);
 
 }  // namespace noughts::games
