@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/core/words.hpp"
+
 namespace noughts::games::nested {
 namespace {
 
@@ -39,9 +41,13 @@ bool ended_by_three_draws(const NineCells& nine, DrawnCellRules drawn_cells) {
   return drawn_cells.three_draws_end && kHoldsLine[nine.drawn];
 }
 
-std::string_view reason_of_draw(const NineCells& nine, DrawnCellRules drawn_cells) {
-  if (has_line(nine, kX) && has_line(nine, kO)) return "double";
-  return ended_by_three_draws(nine, drawn_cells) ? "three_draws" : "decided";
+/// Why a game on nine cells is drawn: lines for both at once, three drawn cells in a row, or no cell left.
+enum class DrawReason : std::uint8_t { both_lines, three_draws, decided };
+constexpr auto words(DrawReason) { return std::to_array<std::string_view>({"double", "three_draws", "decided"}); }
+
+DrawReason reason_of_draw(const NineCells& nine, DrawnCellRules drawn_cells) {
+  if (has_line(nine, kX) && has_line(nine, kO)) return DrawReason::both_lines;
+  return ended_by_three_draws(nine, drawn_cells) ? DrawReason::three_draws : DrawReason::decided;
 }
 
 }  // namespace
@@ -70,7 +76,7 @@ FieldState field_result(const NineCells& nine, Seat mover, DrawnCellRules drawn_
 }
 
 Outcome outcome(const NineCells& nine, FieldState field_state, DrawnCellRules drawn_cells) {
-  if (field_state == FieldState::drawn) return {{1, 1}, {0, 0}, std::string(reason_of_draw(nine, drawn_cells))};
+  if (field_state == FieldState::drawn) return {{1, 1}, {0, 0}, std::string(word(reason_of_draw(nine, drawn_cells)))};
   return board::line_or_full(field_state == FieldState::x ? kX : kO);
 }
 
@@ -85,10 +91,10 @@ std::vector<ThreeCells> deciding_lines(const NineCells& nine, FieldState field_s
   if (field_state == FieldState::x || field_state == FieldState::o) return lines_of(nine, field_state == FieldState::x ? kX : kO);
   std::vector<ThreeCells> found;
   if (field_state == FieldState::playing) return found;
-  const std::string_view reason = reason_of_draw(nine, drawn_cells);
+  const DrawReason reason = reason_of_draw(nine, drawn_cells);
   const auto decided = [&](const ThreeCells& line) {
-    if (reason == "double") return is_line_of(line, nine, kX) || is_line_of(line, nine, kO);
-    return reason == "three_draws" && lies_in(line, nine.drawn);
+    if (reason == DrawReason::both_lines) return is_line_of(line, nine, kX) || is_line_of(line, nine, kO);
+    return reason == DrawReason::three_draws && lies_in(line, nine.drawn);
   };
   std::copy_if(kLines.begin(), kLines.end(), std::back_inserter(found), decided);
   return found;
