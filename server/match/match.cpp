@@ -11,6 +11,7 @@ namespace noughts::match {
 
 using games::kClock;
 using games::kSystem;
+using games::MatchEnd;
 
 namespace {
 
@@ -79,7 +80,7 @@ std::optional<Refusal> Match::apply(Step& step) {
     case StepKind::forfeit:
       return forfeit(step);
     case StepKind::resign:
-      end_lost(step.by, "resigned");
+      end_lost(step.by, MatchEnd::resigned);
       return std::nullopt;
     case StepKind::play:
     case StepKind::flag:
@@ -109,7 +110,7 @@ std::optional<Refusal> Match::play(const Step& step) {
   }
   ended_ = game_.outcome();
   if (pays) pay(step, part);
-  if (!ended_ && !is_hosted() && number() + 1 >= kMostSteps) end_drawn("too_long");
+  if (!ended_ && !is_hosted() && number() + 1 >= kMostSteps) end_drawn(MatchEnd::too_long);
   return std::nullopt;
 }
 
@@ -134,7 +135,7 @@ std::optional<Refusal> Match::offer_draw(Seat by) {
 std::optional<Refusal> Match::accept_draw(Seat by) {
   if (!draw_.asks(by)) return Refusal{"no_offer", "Nobody offers you a draw."};
   draw_.agree(by);
-  if (static_cast<int>(agreed().size()) == seats()) end_drawn("agreed");
+  if (static_cast<int>(agreed().size()) == seats()) end_drawn(MatchEnd::agreed);
   return std::nullopt;
 }
 
@@ -152,7 +153,7 @@ std::optional<Refusal> Match::abort() {
 
 std::optional<Refusal> Match::leave(Seat by) {
   if (moves_ == 0) return abort();
-  end_lost(by, "left");
+  end_lost(by, MatchEnd::left);
   return std::nullopt;
 }
 
@@ -160,9 +161,9 @@ std::optional<Refusal> Match::claim(const Step& step) {
   const auto side = awaited();
   if (!side || *side == team(step.by)) return Refusal{"not_absent", "Nobody keeps you waiting."};
   if (step.kind == StepKind::claim_win) {
-    end_lost(turn().front(), "absent");
+    end_lost(turn().front(), MatchEnd::absent);
   } else {
-    end_drawn("absent");
+    end_drawn(MatchEnd::absent);
   }
   return std::nullopt;
 }
@@ -173,7 +174,7 @@ std::optional<Refusal> Match::forfeit(const Step& step) {
   if (why == nullptr || !why->is_string() || !is_forfeit_reason(*why->get_ptr<const std::string*>())) {
     return Refusal{"bad_message", "Nobody forfeits a game for that."};
   }
-  end_lost(step.by, why->get<std::string>());
+  lose(step.by, why->get<std::string>());
   return std::nullopt;
 }
 
@@ -182,7 +183,7 @@ std::optional<Refusal> Match::flag(Seat by) {
   if (by != kClock || !allowance()) return Refusal{"not_your_turn", "No time runs out here."};
   if (const auto loser = charged()) {
     clocks_.run_out(*loser);
-    end_lost(*loser, "timeout");
+    end_lost(*loser, MatchEnd::timeout);
   } else {
     end_aborted();
   }
@@ -256,11 +257,13 @@ void Match::withdraw_proposals() {
 
 void Match::end_aborted() {
   withdraw_proposals();
-  ended_ = Outcome{{}, {}, "aborted"};
+  ended_ = Outcome{{}, {}, std::string(games::word(MatchEnd::aborted))};
 }
 
+void Match::end_lost(Seat loser, MatchEnd end) { lose(loser, std::string(games::word(end))); }
+
 // All other teams share the first place, of which there is mostly one.
-void Match::end_lost(Seat loser, std::string reason) {
+void Match::lose(Seat loser, std::string reason) {
   withdraw_proposals();
   const auto count = static_cast<std::size_t>(seats());
   Outcome outcome{std::vector<int>(count, 1), std::vector<int>(count, 0), std::move(reason)};
@@ -270,10 +273,10 @@ void Match::end_lost(Seat loser, std::string reason) {
   ended_ = std::move(outcome);
 }
 
-void Match::end_drawn(std::string reason) {
+void Match::end_drawn(MatchEnd end) {
   withdraw_proposals();
   const auto count = static_cast<std::size_t>(seats());
-  ended_ = Outcome{std::vector<int>(count, 1), std::vector<int>(count, 0), std::move(reason)};
+  ended_ = Outcome{std::vector<int>(count, 1), std::vector<int>(count, 0), std::string(games::word(end))};
 }
 
 std::vector<Seat> Match::turn() const {

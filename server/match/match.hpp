@@ -175,8 +175,10 @@ class Match {
   /// What was proposed, and declined, in a position is over with it.
   void withdraw_proposals();
   void end_aborted();
-  void end_lost(Seat loser, std::string reason);
-  void end_drawn(std::string reason);
+  void end_lost(Seat loser, games::MatchEnd end);
+  void end_drawn(games::MatchEnd end);
+  /// `reason`: as the outcome says it.
+  void lose(Seat loser, std::string reason);
 
   [[nodiscard]] bool is_player(Seat seat) const;
   /// Whether each seat has made a move, or could have made two: the game counts, and can no longer be aborted.

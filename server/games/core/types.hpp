@@ -1,6 +1,7 @@
 // The words that every game is told in: seats, instants, turns, outcomes, refusals. Used by games, match and all above.
 #pragma once
 
+#include <array>
 #include <bitset>
 #include <chrono>
 #include <cstdint>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "games/core/json.hpp"
+#include "games/core/words.hpp"
 
 namespace noughts::games {
 
@@ -106,6 +108,12 @@ struct Outcome {
   std::string reason;
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
+
+/// What ended a match that its rules did not end, as the reason of an outcome says it; forfeits have words of their own.
+enum class MatchEnd : std::uint8_t { resigned, left, absent, timeout, agreed, too_long, aborted };
+constexpr auto words(MatchEnd) {
+  return std::to_array<std::string_view>({"resigned", "left", "absent", "timeout", "agreed", "too_long", "aborted"});
+}
 
 /// Why an action was refused: a stable code for programs and a sentence for people.
 struct Refusal {

@@ -52,8 +52,8 @@ std::string how_it_ended(const Sheet& sheet, const Heading& heading) {
   if (!heading.outcome || heading.outcome->place.empty()) return {};
   const auto won = winner(sheet, heading);
   if (!won) return sheet.black ? "0" : "?";
-  const std::string& reason = heading.outcome->reason;
-  const std::string by = reason == "timeout" ? "T" : reason == "resigned" || reason == "left" ? "R" : "";
+  const auto end = read_word<MatchEnd>(heading.outcome->reason);
+  const std::string by = end == MatchEnd::timeout ? "T" : end == MatchEnd::resigned || end == MatchEnd::left ? "R" : "";
   return (*won == kBlack ? "B+" : "W+") + by;
 }
 
