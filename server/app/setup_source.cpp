@@ -41,8 +41,8 @@ SetupResult nothing() { co_return std::unexpected(games::Refusal{"bad_setup", "T
 
 lobby::SetupSource setup_source(postgres::Database& database) {
   return [&database](lobby::SetupRequest request) {
-    if (request.kind == "questions") return questions(database.packs(), std::move(request));
-    if (request.kind == "themes") return themes(database, std::move(request));
+    if (request.kind == games::SetupKind::questions) return questions(database.packs(), std::move(request));
+    if (request.kind == games::SetupKind::themes) return themes(database, std::move(request));
     return nothing();
   };
 }

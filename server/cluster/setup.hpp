@@ -5,14 +5,15 @@
 #include <expected>
 #include <functional>
 
+#include "games/core/game.hpp"
 #include "store/play/rooms.hpp"
 
 namespace noughts::cluster {
 
 /// What a hosted game is to be set up with, and for whom.
 struct SetupRequest {
-  std::string kind;    ///< Variant::setup
-  games::Json wanted;  ///< as whoever asks for the game has said
+  std::optional<games::SetupKind> kind;  ///< Variant::setup
+  games::Json wanted;                    ///< as whoever asks for the game has said
   match::Terms terms;
   store::PlayerId by{};  ///< whoever asks for the game
   std::optional<store::RoomId>

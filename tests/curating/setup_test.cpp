@@ -27,7 +27,7 @@ store::ThemeSet stored(const store::StartingSet& starting) {
 /// Whether a game of some variant that is set up with themes takes a set.
 bool is_taken(const store::ThemeSet& set) {
   for (const auto& variant : games::catalogue()) {
-    if (variant.setup != "themes") continue;
+    if (variant.setup != games::SetupKind::themes) continue;
     for (const auto* version : {"3x3", "3x3*", "5x5", "pair"}) {
       match::Terms terms;
       terms.variant = variant.info.name;

@@ -112,7 +112,7 @@ TEST_P(HostedConformance, BeginsWithThoseWhoHaveCome) {
 }
 
 TEST_P(HostedConformance, WaitsForItsSetupAndForNothingElse) {
-  if (variant().setup.empty()) return;
+  if (!variant().setup) return;
   for (const Json& options : option_sets(GetParam())) {
     AnyGame game = started(options);
     EXPECT_GT(variant().setup_size(options), 0) << options;
@@ -131,7 +131,7 @@ TEST_P(HostedConformance, WaitsForItsSetupAndForNothingElse) {
 }
 
 TEST_P(HostedConformance, EveryAbuseOfTheSetupIsRefused) {
-  if (variant().setup.empty()) return;
+  if (!variant().setup) return;
   for (const Json& options : option_sets(GetParam())) {
     const Json setup = setup_for(variant(), options);
     std::vector<Path> places;
@@ -161,7 +161,7 @@ TEST_P(HostedConformance, EveryAbuseOfTheSetupIsRefused) {
 }
 
 TEST_P(HostedConformance, WhatOfItsSetupIsNotShownIsNotSeen) {
-  if (variant().setup.empty()) return;
+  if (!variant().setup) return;
   for (const Json& options : option_sets(GetParam())) {
     const AnyGame waiting = started(options);
     const Json setup = setup_for(variant(), options);

@@ -59,7 +59,7 @@ std::optional<Played> random_step(const AnyGame& game, Dice& dice, Instant now) 
 
 Result<AnyGame> begun(const Variant& variant, const Json& options) {
   auto game = variant.start(options, Instant{});
-  if (!game || variant.setup.empty()) return game;
+  if (!game || !variant.setup) return game;
   if (game->play(kSystem, setup_for(variant, options), Instant{})) {
     return tl::unexpected(Refusal{"bad_setup", "setups.json has nothing for " + std::string(variant.info.name)});
   }

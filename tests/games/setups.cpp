@@ -4,15 +4,16 @@
 
 namespace noughts::games {
 
-std::vector<Json> setups(std::string_view kind) {
+std::vector<Json> setups(SetupKind kind) {
   static const Json kAll = Json::parse(content_of(NOUGHTS_SOURCE_DIR "/tests/games/setups.json"));
-  const auto found = kAll.find(std::string(kind));
+  const auto found = kAll.find(std::string(word(kind)));
   if (found == kAll.end()) return {};
   return {found->begin(), found->end()};
 }
 
 Json setup_for(const Variant& variant, const Json& options) {
-  for (Json& setup : setups(variant.setup)) {
+  if (!variant.setup) return nullptr;
+  for (Json& setup : setups(*variant.setup)) {
     auto game = variant.start(options, Instant{});
     if (game && !game->play(kSystem, setup, Instant{})) return std::move(setup);
   }

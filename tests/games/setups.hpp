@@ -5,8 +5,8 @@
 
 namespace noughts::games {
 
-/// The examples of a kind, as the system's first step; none for a kind that there is not.
-[[nodiscard]] std::vector<Json> setups(std::string_view kind);
+/// The examples of a kind, as the system's first step.
+[[nodiscard]] std::vector<Json> setups(SetupKind kind);
 
 /// The first example that a game with these options accepts; null where none is.
 [[nodiscard]] Json setup_for(const Variant& variant, const Json& options);

@@ -66,7 +66,7 @@ TEST_F(HostedLink, TellsTheSetupSourceWhoSitsWhere) {
   EXPECT_THAT(requests_[1].players, ElementsAre(id(1))) << "whoever comes";
   EXPECT_EQ(requests_[1].cast, (games::Cast{{"player", 1}}));
   EXPECT_TRUE(requests_[3].room);
-  EXPECT_EQ(requests_[3].kind, "numbers");
+  EXPECT_EQ(requests_[3].kind, games::SetupKind::questions);
   EXPECT_EQ(requests_[3].by, id(0));
   EXPECT_THAT(requests_[3].players, ElementsAre(id(2), id(1), id(0)));
 }

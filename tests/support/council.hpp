@@ -10,7 +10,7 @@ namespace noughts::tests {
 
 struct Council {
   static constexpr games::Info kInfo{.name = "council", .version = 1, .seats = 3, .teams = 2, .hosted = true};
-  static constexpr std::string_view kSetup = "numbers";
+  static constexpr games::SetupKind kSetup = games::SetupKind::questions;
   static constexpr games::Millis kTimeout{60'000};
   static constexpr games::Millis kComputerGuessesAfter{10'000};
 

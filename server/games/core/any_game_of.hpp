@@ -259,13 +259,13 @@ int setup_size_any([[maybe_unused]] const Json& json) {
   return 0;
 }
 
-/// What a game must be set up with; empty: nothing.
+/// What a game must be set up with; nullopt: nothing.
 template <Game G>
-constexpr std::string_view setup_of() {
+constexpr std::optional<SetupKind> setup_of() {
   if constexpr (NeedsSetup<G>) {
     return G::kSetup;
   } else {
-    return {};
+    return std::nullopt;
   }
 }
 

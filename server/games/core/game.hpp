@@ -252,11 +252,18 @@ concept PlayedUntilADay = requires(const DatedBoard& board, std::string why) {
   { G::closing(std::move(why)) } -> std::same_as<typename G::Action>;
 };
 
-/// It needs something that the rules have not, such as questions: what it is called, and how many pieces of it these options
+/// What a game is set up with besides its rules.
+enum class SetupKind : std::uint8_t {
+  questions,  ///< of a pack
+  themes,     ///< of a set
+};
+constexpr auto words(SetupKind) { return std::to_array<std::string_view>({"questions", "themes"}); }
+
+/// It needs something that the rules have not, such as questions: of which kind, and how many pieces of it these options
 /// need. The first step is the system's and brings it; before that nobody is to act.
 template <class G>
 concept NeedsSetup = requires(const typename G::Options& options) {
-  { G::kSetup } -> std::convertible_to<std::string_view>;
+  { G::kSetup } -> std::convertible_to<SetupKind>;
   { G::setup_size(options) } -> std::same_as<int>;
 };
 

@@ -48,8 +48,8 @@ struct Variant {
   /// are none of this game.
   Json (*dated_options)(const DatedBoard& board) = nullptr;
   Json (*closing)(std::string why) = nullptr;
-  /// What the system's first step must bring; empty: nothing.
-  std::string_view setup;
+  /// What the system's first step must bring; nullopt: nothing.
+  std::optional<SetupKind> setup;
   /// How many pieces of it these options need.
   int (*setup_size)(const Json& options);
   /// Whether a computer can have a team of this hosted game.

@@ -34,7 +34,7 @@ Json catalogue_json() {
                     {"seats", variant.info.seats},
                     {"teams", variant.info.teams},
                     {"threats", variant.has_threats}});
-    if (!variant.setup.empty()) list.back()["setup"] = variant.setup;
+    if (variant.setup) list.back()["setup"] = word(*variant.setup);
   }
   return list;
 }

@@ -10,7 +10,7 @@ namespace noughts::games {
 struct BookGame {
   /// Two read in the pair version, else one; the curator, where the board is judged, sits last.
   static constexpr Info kInfo{.name = "book-game", .version = 1, .seats = 3, .teams = 2, .hosted = true, .slow = true};
-  static constexpr std::string_view kSetup = "themes";
+  static constexpr SetupKind kSetup = SetupKind::themes;
 
   using Options = book::Options;
   using Action = book::Action;

@@ -11,7 +11,7 @@ namespace noughts::games {
 struct XoQuiz {
   /// Seats as the usual options have them.
   static constexpr Info kInfo{.name = "xo-quiz", .version = 1, .seats = 7, .teams = 2, .hosted = true};
-  static constexpr std::string_view kSetup = "questions";
+  static constexpr SetupKind kSetup = SetupKind::questions;
 
   using Options = xo_quiz::Options;
   using Action = xo_quiz::Action;
