@@ -159,7 +159,7 @@ TEST_F(CuratingTest, ARetiredCharacterStaysWhereItIsAndGoesNowhereElse) {
   const auto anna = curator("anna");
   const auto made = ask(database.characters().make(text("Alice"), by(anna))).value();
   const auto set = ask(database.theme_sets().make(set_of({made.id}), by(anna))).value();
-  EXPECT_TRUE(ask(database.characters().move(made.id, store::Shelf::retired, by(anna))).value().now.retired);
+  EXPECT_TRUE(ask(database.characters().move(made.id, store::CharacterMove::retire, by(anna))).value().now.retired);
   EXPECT_EQ(ask(database.theme_sets().make(set_of({made.id}), by(anna))).value().refusal, EditRefusal::retired);
   auto renamed = set_of({made.id});
   renamed.title = "Renamed";

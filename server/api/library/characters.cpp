@@ -68,12 +68,11 @@ awaitable<http::Reply> change_character(Services& services, Call call) {
 }
 
 awaitable<http::Reply> move_character(Services& services, Call call) {
-  const auto action = action_of(call.request);
-  if (action != "retire" && action != "restore") co_return bad_body(R"({"action": "retire" or "restore"})");
+  const auto move = games::read_word<store::CharacterMove>(action_of(call.request));
+  if (!move) co_return bad_body(R"({"action": "retire" or "restore"})");
   const auto id = store::read_id<CharacterId>(call.path[0]);
   if (!id) co_return no_character();
-  const auto shelf = action == "retire" ? store::Shelf::retired : store::Shelf::current;
-  co_return shown(co_await services.characters.move(*id, shelf, made_by(services, call.caller->id)));
+  co_return shown(co_await services.characters.move(*id, *move, made_by(services, call.caller->id)));
 }
 
 awaitable<http::Reply> show_picture(Services& services, Call call) {

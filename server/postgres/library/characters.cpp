@@ -88,8 +88,8 @@ LoggedEdit change_picture(Transaction& transaction, const Character& current, co
           picture_json(name)};
 }
 
-LoggedEdit change_shelf(Transaction& transaction, const Character& current, store::Shelf shelf, const By& by) {
-  const bool retired = shelf == store::Shelf::retired;
+LoggedEdit change_shelf(Transaction& transaction, const Character& current, store::CharacterMove move, const By& by) {
+  const bool retired = move == store::CharacterMove::retire;
   if (current.retired == retired) return {};
   transaction.run(kRetire, number(current.id), retired, number(by.actor), number(by.at));
   return {EditRefusal::none, retired ? Kind::retire_character : Kind::restore_character};
@@ -150,10 +150,10 @@ Answer<ChangedCharacter> Characters::show_picture(CharacterId id, std::optional<
   });
 }
 
-Answer<ChangedCharacter> Characters::move(CharacterId id, store::Shelf shelf, By by) {
+Answer<ChangedCharacter> Characters::move(CharacterId id, store::CharacterMove move, By by) {
   return ask<ChangedCharacter>(pool_, [=](Connection& connection) {
     return changed(connection, id, by, [&](Transaction& transaction, const Character& current) {
-      return change_shelf(transaction, current, shelf, by);
+      return change_shelf(transaction, current, move, by);
     });
   });
 }

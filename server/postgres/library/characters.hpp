@@ -23,7 +23,7 @@ class Characters {
   /// nullopt takes the picture away.
   store::Answer<store::Edited<store::Character>> show_picture(store::CharacterId id, std::optional<store::Photo> picture,
                                                               store::By by);
-  store::Answer<store::Edited<store::Character>> move(store::CharacterId id, store::Shelf shelf, store::By by);
+  store::Answer<store::Edited<store::Character>> move(store::CharacterId id, store::CharacterMove move, store::By by);
 
   /// The books that are recommended for its themes; without any, an empty list. not_found: there is no such character.
   store::Answer<store::RecommendedBooks> recommended(store::CharacterId id);

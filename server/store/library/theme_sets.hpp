@@ -35,6 +35,10 @@ struct CharacterText {
   std::vector<Theme> themes;
 };
 
+/// What curators do with a character besides changing it.
+enum class CharacterMove : std::uint8_t { retire, restore };
+constexpr auto words(CharacterMove) { return std::to_array<std::string_view>({"retire", "restore"}); }
+
 struct Character {
   CharacterId id{};
   CharacterText text;
