@@ -90,8 +90,8 @@ http::Reply refused(AccountError error) {
 }
 
 http::Reply not_done(store::StoreError error) {
-  if (error != store::StoreError::unavailable) return http::problem(500, "internal", "Something went wrong.");
-  return http::problem(503, "unavailable", "The database is away; try again soon.", games::Millis(1'000));
+  if (error != store::StoreError::unavailable) return http::problem(500, games::codes::kInternal, "Something went wrong.");
+  return http::problem(503, games::codes::kUnavailable, "The database is away; try again soon.", games::Millis(1'000));
 }
 
 http::Reply own_not_done(store::StoreError error) {

@@ -27,7 +27,7 @@ void give_way() {
   (void)sched_setscheduler(0, SCHED_IDLE, &none);
 }
 
-Refusal busy() { return {"busy", "The computer players have too much to do."}; }
+Refusal busy() { return {games::codes::kBusy, "The computer players have too much to do."}; }
 
 }  // namespace
 

@@ -13,7 +13,7 @@ using games::Refusal;
 
 constexpr std::size_t kMostWaiting = 256;
 
-Refusal busy() { return {"busy", "The engines have too much to do."}; }
+Refusal busy() { return {games::codes::kBusy, "The engines have too much to do."}; }
 
 /// Where engines run: a folder with nothing in it, into which nothing can be put, one for all servers of this user, so that one
 /// that was killed leaves no other behind. What clears up temporary files may take it away: it is made anew for each process.

@@ -39,7 +39,7 @@ bool is_raced(const Done<int>& done) { return !done && !done.error().refusal && 
 
 /// Whether to ask again changes nothing.
 bool is_hopeless(const Failure& failure) {
-  return failure.refusal ? failure.refusal->code != "busy" : failure.error == StoreError::refused;
+  return failure.refusal ? failure.refusal->code != games::codes::kBusy : failure.error == StoreError::refused;
 }
 
 store::EventAppend made(EventId id, const event::EventTerms& terms, Instant now, std::optional<PlayerId> organiser,

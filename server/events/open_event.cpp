@@ -17,7 +17,7 @@ constexpr Millis kRepairEvery{5'000};
 /// An event that is not on and that nobody has looked at for so long is only in the database.
 constexpr Millis kIdle{60'000};
 
-std::unexpected<Failure> busy() { return refused({"busy", "Too many wait for this event."}); }
+std::unexpected<Failure> busy() { return refused({games::codes::kBusy, "Too many wait for this event."}); }
 
 /// Whether there is nothing to tell any more, since the event has started or is over.
 bool is_past(const Event& event, notice::EventNews news) {

@@ -23,7 +23,7 @@ bool is_of_api(const http::Request& request) { return request.path.starts_with(a
 // Pages as well: whoever opens the site reads a line instead of a game that can't be played.
 http::Reply too_early(const http::Request& request) {
   constexpr std::string_view kWhy = "The server starts and waits for its database. Come back soon.";
-  if (is_of_api(request)) return http::problem(503, "unavailable", kWhy, kComeBack);
+  if (is_of_api(request)) return http::problem(503, games::codes::kUnavailable, kWhy, kComeBack);
   std::string line(kWhy);
   http::Reply reply = http::text_reply(503, std::move(line += '\n'));
   reply.headers.push_back({"Retry-After", "1"});
@@ -115,7 +115,7 @@ class RequestHandler final : public http::Handler {
       if (reply.status == 500) context_.log(request.method + " " + request.path + ": " + reply.code);
     } catch (const std::exception& failure) {
       context_.log(request.method + " " + request.path + ": " + failure.what());
-      reply = http::problem(500, "internal", "Something went wrong.");
+      reply = http::problem(500, games::codes::kInternal, "Something went wrong.");
     }
     http::hold_place(context_, request, reply);
     count(context_, reply);

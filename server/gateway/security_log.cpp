@@ -7,9 +7,10 @@ namespace noughts::gateway {
 namespace {
 
 // Refusals that an attack would leave behind. A guest's missing cookie (unauthenticated) is how every visit begins.
-constexpr std::array<std::string_view, 10> kTurnedAway{"wrong_credentials", "wrong_password",     "banned",       "bad_origin",
-                                                       "rate_limited",      "moderators_only",    "is_moderator", "not_a_photo",
-                                                       "internal",          "administrators_only"};
+constexpr std::array<std::string_view, 10> kTurnedAway{"wrong_credentials",  "wrong_password", "banned",
+                                                       "bad_origin",         "rate_limited",   "moderators_only",
+                                                       "is_moderator",       "not_a_photo",    games::codes::kInternal,
+                                                       "administrators_only"};
 bool is_turned_away(const http::Reply& reply) { return std::ranges::find(kTurnedAway, reply.code) != kTurnedAway.end(); }
 
 }  // namespace

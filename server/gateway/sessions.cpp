@@ -105,7 +105,8 @@ void Sessions::leave(const SessionPointer& session) {
 bool Sessions::forward(const SessionPointer& session, store::Slot slot, store::Cid cid, std::string_view frame) {
   using cluster::ForwardResult;
   const auto result = services_.forwarding.forward(session, session->loop_context().loop(), slot, frame);
-  if (result == ForwardResult::nowhere) session->refuse(cid, "unavailable", "Nobody looks after this just now.", kUntilTaken);
+  if (result == ForwardResult::nowhere)
+    session->refuse(cid, games::codes::kUnavailable, "Nobody looks after this just now.", kUntilTaken);
   if (result == ForwardResult::cut_off) session->reconnect();
   return result != ForwardResult::here;
 }

@@ -35,7 +35,7 @@ bool ServerContext::is_our_origin(const Request& request) const {
 bool ServerContext::is_secure() const { return settings.is_secure(); }
 
 void ServerContext::count_refusal(std::string_view code) {
-  if (code == "internal") ++faults;
+  if (code == games::codes::kInternal) ++faults;
   refusals.add(text::prometheus_label("code", code));
 }
 
@@ -46,7 +46,7 @@ Reply slot_refused(SlotRefusal why) {
 
 Reply too_large_a_body() { return problem(413, "too_large", "The body is too large."); }
 
-Reply too_many_bodies() { return problem(503, "busy", "Too much is being sent at once.", games::Millis(1'000)); }
+Reply too_many_bodies() { return problem(503, games::codes::kBusy, "Too much is being sent at once.", games::Millis(1'000)); }
 
 void admit_body(ServerContext& context, const Request& header, std::optional<std::uint64_t> length, Admission& admission) {
   admission.most_body = context.settings.max_request;
@@ -72,7 +72,7 @@ void hold_place(ServerContext& context, const Request& request, Reply& reply) {
     return;
   }
   std::string route = std::move(reply.route);
-  reply = problem(503, "busy", "Too much is being fetched at once.", games::Millis(1'000));
+  reply = problem(503, games::codes::kBusy, "Too much is being fetched at once.", games::Millis(1'000));
   reply.route = std::move(route);
 }
 

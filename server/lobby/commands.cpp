@@ -19,7 +19,8 @@ bool Commands::begin(CommandKey command, const PeerPointer& peer) {
     return false;
   }
   if (under_way_.size() >= kUnderWay) {
-    cluster::send(*peer, wire::error_frame(command.second, "busy", "The lobby has too much to do.", games::Millis{500}));
+    cluster::send(*peer,
+                  wire::error_frame(command.second, games::codes::kBusy, "The lobby has too much to do.", games::Millis{500}));
     return false;
   }
   const bool is_new = !under_way_.contains(command);

@@ -14,11 +14,11 @@ inline Reply refused(std::string code, std::string why) {
 
 inline Reply refused(games::Refusal refusal) { return {{}, std::move(refusal), std::nullopt}; }
 
-inline Reply unavailable() { return {{}, games::Refusal{"unavailable", "The database is away."}, kRetry}; }
+inline Reply unavailable() { return {{}, games::Refusal{games::codes::kUnavailable, "The database is away."}, kRetry}; }
 
 /// A failure of ours, which was logged. Not remembered: what the command has come to is looked up should it be repeated.
 inline Reply internal() {
-  Reply reply = refused("internal", "That went wrong here, and it was logged.");
+  Reply reply = refused(games::codes::kInternal, "That went wrong here, and it was logged.");
   reply.is_remembered = false;
   return reply;
 }
@@ -29,10 +29,10 @@ inline Reply not_done(store::StoreError error) { return error == store::StoreErr
 inline Reply draining() { return {{}, games::Refusal{"draining", "The server is about to restart."}, kRetry}; }
 
 /// Somebody else does something with the same link just now.
-inline Reply busy() { return {{}, games::Refusal{"busy", "The link is about to change."}, games::Millis{500}}; }
+inline Reply busy() { return {{}, games::Refusal{games::codes::kBusy, "The link is about to change."}, games::Millis{500}}; }
 
 /// Whether they do is known in a moment.
-inline Reply sits_down() { return {{}, games::Refusal{"busy", "You are about to sit down."}, games::Millis{500}}; }
+inline Reply sits_down() { return {{}, games::Refusal{games::codes::kBusy, "You are about to sit down."}, games::Millis{500}}; }
 
 inline Reply too_late() { return refused("gone", "Somebody else has taken it."); }
 

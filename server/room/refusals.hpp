@@ -7,12 +7,12 @@
 namespace noughts::room {
 
 [[nodiscard]] inline games::Refusal not_stored(store::StoreError error) {
-  if (error == store::StoreError::unavailable) return {"unavailable", "The database is away."};
-  return {"internal", "It could not be stored."};
+  if (error == store::StoreError::unavailable) return {games::codes::kUnavailable, "The database is away."};
+  return {games::codes::kInternal, "It could not be stored."};
 }
 
 [[nodiscard]] inline std::string refusal_frame(store::Cid cid, const games::Refusal& refusal) {
-  const auto retry = refusal.code == "unavailable" ? std::optional(games::Millis{1'000}) : std::nullopt;
+  const auto retry = refusal.code == games::codes::kUnavailable ? std::optional(games::Millis{1'000}) : std::nullopt;
   return wire::error_frame(cid, refusal.code, refusal.why, retry);
 }
 

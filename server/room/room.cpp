@@ -83,7 +83,8 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
 void Room::take(Command command) {
   if (const auto* unwatch = std::get_if<wire::Unwatch>(&command.message)) return handle(command.from, *unwatch);
   if (mailbox_.size() >= kMailbox) {
-    const auto frame = wire::error_frame(wire::cid(command.message), "busy", "This room has too much to do.", kBusyRetry);
+    const auto frame =
+        wire::error_frame(wire::cid(command.message), games::codes::kBusy, "This room has too much to do.", kBusyRetry);
     return cluster::send(*command.from, frame);
   }
   if (writing_ || !mailbox_.empty()) {

@@ -17,7 +17,7 @@ bool Room::watch(const PeerPointer& peer, const wire::Sync& sync) {
   const auto seat = seating_.seat_of(peer->player().id);
   switch (watchers_.admit(peer, seat)) {
     case Watchers::Admission::full:
-      cluster::send(*peer, wire::error_frame(sync.cid, "busy", "Too many people watch this room.", Millis{5'000}));
+      cluster::send(*peer, wire::error_frame(sync.cid, games::codes::kBusy, "Too many people watch this room.", Millis{5'000}));
       return false;
     case Watchers::Admission::gone:
       return false;

@@ -96,8 +96,8 @@ void Room::not_written(const match::Step& step, const std::optional<Author>& aut
     const bool stopping = error == store::AppendError::stopping;
     // A server that stops asks to try again: the next one does it, or finds it done.
     const auto retry = stopping ? std::optional(Millis{1'000}) : std::nullopt;
-    const auto frame =
-        wire::error_frame(author->command.cid, stopping ? "draining" : "internal", "The step could not be written.", retry);
+    const auto frame = wire::error_frame(author->command.cid, stopping ? "draining" : games::codes::kInternal,
+                                         "The step could not be written.", retry);
     cluster::send(*author->peer, frame);
   }
   if (error == store::AppendError::not_owned) return shard_.disown(id_);
@@ -192,7 +192,7 @@ boost::asio::awaitable<void> Room::store_chat(PeerPointer peer, wire::Say say, s
   const auto line = co_await stored_line(peer->player().id, say, team);
   --answers_on_their_way_;
   if (!line) {
-    if (line.error().code != "unavailable") shard_.count_refusal();
+    if (line.error().code != games::codes::kUnavailable) shard_.count_refusal();
     co_return cluster::send(*peer, refusal_frame(say.cid, line.error()));
   }
   wire::OkExtras extras;

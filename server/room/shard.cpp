@@ -38,10 +38,12 @@ void Shard::take(RoomId id, PeerPointer from, wire::RoomMessage message) {
     return cluster::send(*command.from, wire::ok_frame(unwatch->cid));
   }
   if (!epoch_of(id)) return command.from->reconnect();
-  if (is_left_alone(id)) return cluster::send(*command.from, wire::error_frame(wire::cid(command.message), "internal", kBroken));
+  if (is_left_alone(id))
+    return cluster::send(*command.from, wire::error_frame(wire::cid(command.message), games::codes::kInternal, kBroken));
   auto& arriving = arriving_[id];
   if (arriving.commands.size() >= kWaiting) {
-    const auto frame = wire::error_frame(wire::cid(command.message), "busy", "Too many wait for this room.", Millis{500});
+    const auto frame =
+        wire::error_frame(wire::cid(command.message), games::codes::kBusy, "Too many wait for this room.", Millis{500});
     return cluster::send(*command.from, frame);
   }
   arriving.commands.push_back(std::move(command));
@@ -153,7 +155,7 @@ void Shard::arrive(RoomId id, std::uint64_t load_number, store::Result<store::St
       stored ? open(std::move(*stored), arriving.epoch) : std::unexpected(std::string("what is stored of it can't be read"));
   if (!room) {
     give_up(id, room.error());
-    return fail(id, arriving, "internal", kBroken, std::nullopt);
+    return fail(id, arriving, games::codes::kInternal, kBroken, std::nullopt);
   }
   ++loaded_;
   if (const auto found = broken_.find(id); found != broken_.end() && (!found->second.until_step || (*room)->is_over()))
@@ -210,7 +212,7 @@ void Shard::fail(RoomId id, Arriving& arriving, std::string_view code, std::stri
 void Shard::put_off(RoomId id) {
   const auto node = arriving_.extract(id);
   keep_watchers(id, node.mapped());
-  fail(id, node.mapped(), "unavailable", "The database is away.", Millis{1'000});
+  fail(id, node.mapped(), games::codes::kUnavailable, "The database is away.", Millis{1'000});
 }
 
 // It must not be the first again and again of those that are due, so the database is told as well.
@@ -223,7 +225,7 @@ void Shard::give_up(RoomId id, const std::string& why) {
     Arriving left = take_out(id, *room);
     left.before->question.reset();
     keep_watchers(id, left);
-    fail(id, left, "internal", kBroken, std::nullopt);
+    fail(id, left, games::codes::kInternal, kBroken, std::nullopt);
   }
   auto& broken = broken_[id];
   broken_count_ = broken_.size();

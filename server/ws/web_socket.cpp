@@ -225,7 +225,7 @@ class WebSocket final : public Session, public http::Connection {
       receive(text);
     } catch (const std::exception& failure) {
       context().log(std::string("a frame: ") + failure.what());
-      context().count_refusal("internal");
+      context().count_refusal(games::codes::kInternal);
       hang_up(CloseCode::internal, "internal");
     }
   }

@@ -275,7 +275,7 @@ test('no folder has more than 35 files', () => {
 
 // Programs read the code, people the sentence. Where it goes on with what is only known then it is not looked at.
 test('whoever is refused something is told why in a sentence', () => {
-  const told = /\b(?:Refusal[{(]|return \{(?=")|(?:refused|refuse|problem|error_frame|fail)\()[^;"]*"\w+",\s*"((?:\\.|[^"\\])*)"(?!\s*\+)/g;
+  const told = /\b(?:Refusal[{(]|return \{(?="|games::codes)|(?:refused|refuse|problem|error_frame|fail)\()[^;"]*(?:"\w+"|\bcodes::k\w+),\s*"((?:\\.|[^"\\])*)"(?!\s*\+)/g;
   const texts = sources('server', cpp).flatMap(({ path, text }) =>
     [...text.matchAll(told)].map((found) => ({ where: `${path}:${lineAt(text, found.index)}`, why: found[1] })),
   );

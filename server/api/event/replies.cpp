@@ -36,7 +36,7 @@ constexpr auto kAmiss = std::to_array<std::string_view>({"bad_event", "bad_pairi
                                                          "bad_line_up", "teams_only", "no_teams", "bad_seeds"});
 
 unsigned status(std::string_view code) {
-  if (code == "busy") return 503;
+  if (code == games::codes::kBusy) return 503;
   if (code == "no_such_game") return 404;
   if (std::ranges::find(kNotAllowed, code) != kNotAllowed.end()) return 403;
   return std::ranges::find(kAmiss, code) != kAmiss.end() ? 400 : 409;

@@ -84,7 +84,7 @@ http::Reply refused(PackRefusal why) {
     case PackRefusal::unread:
       return http::problem(409, "pack_unread", "Say first that you read it: whoever has may not play with it in a team.");
     case PackRefusal::given_up:
-      return http::problem(503, "busy", "It took too long; nothing has changed.", games::Millis(5'000));
+      return http::problem(503, games::codes::kBusy, "It took too long; nothing has changed.", games::Millis(5'000));
     case PackRefusal::duplicate:
       return bad_pack({{{}, 1, "duplicate", "Another question of the pack has this text."}});
   }

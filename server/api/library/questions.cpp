@@ -87,7 +87,9 @@ ReadFile read_file(std::string_view bytes, bool is_json) {
   return {text->encoding, is_json ? pack::questions_from_json(text->text) : pack::questions_from_csv(text->text)};
 }
 
-http::Reply too_many_files() { return http::problem(503, "busy", "Too many files wait; try again soon.", games::Millis(3'000)); }
+http::Reply too_many_files() {
+  return http::problem(503, games::codes::kBusy, "Too many files wait; try again soon.", games::Millis(3'000));
+}
 
 awaitable<http::Reply> take_file(Services& services, const PackEdit& edit, const File& file, const http::Request& request) {
   auto reading = [&request, is_json = file.is_json] {

@@ -33,11 +33,12 @@ http::Reply photo_refused(PhotoError error) {
     case PhotoError::too_large:
       return http::problem(400, "photo_too_large", "A photo has at most 40 million pixels.");
     case PhotoError::busy:
-      return http::problem(503, "busy", "Too many photos wait; try again soon.", games::Millis(3'000));
+      return http::problem(503, games::codes::kBusy, "Too many photos wait; try again soon.", games::Millis(3'000));
     case PhotoError::unavailable:
       break;
   }
-  return http::problem(503, "unavailable", "Photos can't be read at present; try again later.", games::Millis(60'000));
+  return http::problem(503, games::codes::kUnavailable, "Photos can't be read at present; try again later.",
+                       games::Millis(60'000));
 }
 
 /// Names as they were asked for, by their keys; what can't be a name is left out.

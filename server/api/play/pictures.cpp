@@ -26,7 +26,9 @@ constexpr std::string_view kShortly = "public, max-age=10";
 http::Reply no_picture(store::StoreError error = store::StoreError::not_found) {
   return no_record(error, "There is no such picture.");
 }
-http::Reply draw_later() { return http::problem(503, "busy", "Too many pictures wait; try again soon.", kDrawAgain); }
+http::Reply draw_later() {
+  return http::problem(503, games::codes::kBusy, "Too many pictures wait; try again soon.", kDrawAgain);
+}
 
 const link_previews::Words& words_for(const Services& services, const http::Request& request) {
   return services.previews.languages().chosen(http::query_value(request.query, "lang"), request.accept_language);

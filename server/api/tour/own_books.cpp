@@ -73,7 +73,7 @@ awaitable<http::Reply> import_books(Services& services, Call call) {
     return text ? BooksRead{true, noughts::tour::read_books(text->text)} : BooksRead{};
   };
   auto read = co_await services.file_worker.run(std::move(reading));
-  if (!read) co_return http::problem(503, "busy", "Too many files wait; try again soon.", games::Millis(3'000));
+  if (!read) co_return http::problem(503, games::codes::kBusy, "Too many files wait; try again soon.", games::Millis(3'000));
   if (!read->is_text) {
     co_return http::problem(kUnprocessable, "bad_encoding", "The file is neither UTF-8 nor UTF-16 nor Russian in Windows-1251.");
   }

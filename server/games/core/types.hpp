@@ -122,6 +122,13 @@ struct Refusal {
   friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 
+/// Codes that the server itself decides by: of what goes wrong on its own side, not of what was asked for.
+namespace codes {
+inline constexpr const char* kBusy = "busy";                ///< more waits than is let wait; it may be asked again
+inline constexpr const char* kUnavailable = "unavailable";  ///< the database, or whoever looks after it, is away
+inline constexpr const char* kInternal = "internal";        ///< a fault, which was logged
+}  // namespace codes
+
 template <class T>
 using Result = tl::expected<T, Refusal>;
 

@@ -12,8 +12,8 @@ struct Words {
 
 // In the order of AccountError.
 constexpr auto kWords = std::to_array<Words>({
-    {"unavailable", "The database can't be reached just now. Nothing was changed; try again."},
-    {"busy", "Too many people sign in at once. Try again in a few seconds."},
+    {games::codes::kUnavailable, "The database can't be reached just now. Nothing was changed; try again."},
+    {games::codes::kBusy, "Too many people sign in at once. Try again in a few seconds."},
     {"unauthenticated", "Nobody is signed in here."},
     {"name_too_short", "A name has at least 3 characters."},
     {"name_too_long", "A name has at most 24 characters."},
@@ -42,7 +42,7 @@ constexpr auto kWords = std::to_array<Words>({
     {"email_taken", "This e-mail address belongs to another account."},
     {"wrong_email_link", "This link was used, or is too old. Ask for another one."},
     {"no_email", "This site sends no e-mail."},
-    {"internal", "Something went wrong."},
+    {games::codes::kInternal, "Something went wrong."},
 });
 static_assert(kWords.size() == static_cast<std::size_t>(AccountError::internal) + 1);
 

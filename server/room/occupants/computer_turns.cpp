@@ -131,7 +131,7 @@ boost::asio::awaitable<void> ComputerTurns::let_think(Turn turn, computers::Posi
                                                       std::shared_ptr<Question> question) {
   const auto self = room_.shared_from_this();
   auto thought = co_await asked(std::move(position), question);
-  if (!thought && thought.error().code != "busy") {
+  if (!thought && thought.error().code != games::codes::kBusy) {
     services_.log("room " + store::text(room_.id()) + ": a computer player was refused: " + thought.error().why);
   }
   // The room's object may have been replaced meanwhile.

@@ -10,14 +10,14 @@ namespace noughts::store {
 
 /// What a failure is called.
 [[nodiscard]] inline games::Refusal failure_refusal(StoreError error) {
-  if (error == StoreError::unavailable) return {"unavailable", "The database is away."};
-  return {"internal", "Something went wrong."};
+  if (error == StoreError::unavailable) return {games::codes::kUnavailable, "The database is away."};
+  return {games::codes::kInternal, "Something went wrong."};
 }
 
 /// The failure that is called so; nullopt: it is a refusal, which says something of what was asked for.
 [[nodiscard]] inline std::optional<StoreError> failure_of(const games::Refusal& refusal) {
-  if (refusal.code == "unavailable") return StoreError::unavailable;
-  if (refusal.code == "internal") return StoreError::refused;
+  if (refusal.code == games::codes::kUnavailable) return StoreError::unavailable;
+  if (refusal.code == games::codes::kInternal) return StoreError::refused;
   return std::nullopt;
 }
 
