@@ -9,8 +9,6 @@ namespace noughts::lobby {
 
 namespace {
 
-wire::Side side_of(const std::string& name) { return wire::Side::read(name).value_or(wire::Side::any); }
-
 const store::JoinedPlayer* find(const store::Challenge& challenge, store::PlayerId player) {
   const auto found =
       std::ranges::find_if(challenge.joined, [&](const store::JoinedPlayer& each) { return each.player.id == player; });
@@ -18,21 +16,20 @@ const store::JoinedPlayer* find(const store::Challenge& challenge, store::Player
 }
 
 /// Whether a computer has this team, and has it alone.
-bool has_computer(const store::Challenge& challenge, wire::Side side) {
-  return std::ranges::any_of(challenge.joined, [&](const store::JoinedPlayer& each) {
-    return store::is_computer(each.player.id) && each.side == side.word();
-  });
+bool has_computer(const store::Challenge& challenge, match::Side side) {
+  return std::ranges::any_of(
+      challenge.joined, [&](const store::JoinedPlayer& each) { return store::is_computer(each.player.id) && each.side == side; });
 }
 
 /// In a hosted game everybody sits where they have asked to: who takes any side takes the one of which fewer have come.
-wire::Side settled(const store::Challenge& challenge, const Shape& shape, wire::Side asked) {
-  if (asked != wire::Side::any || !shape.info().hosted) return asked;
-  const auto free = [&](wire::Side side) {
+match::Side settled(const store::Challenge& challenge, const Shape& shape, match::Side asked) {
+  if (asked != match::Side::any || !shape.info().hosted) return asked;
+  const auto free = [&](match::Side side) {
     if (has_computer(challenge, side)) return 0;
-    const auto taken = std::ranges::count(challenge.joined, side.word(), &store::JoinedPlayer::side);
+    const auto taken = std::ranges::count(challenge.joined, side, &store::JoinedPlayer::side);
     return count_seats(shape.cast, side) - static_cast<int>(taken);
   };
-  return free(wire::Side::second) > free(wire::Side::first) ? wire::Side::second : wire::Side::first;
+  return free(match::Side::second) > free(match::Side::first) ? match::Side::second : match::Side::first;
 }
 
 bool is_full(const store::Challenge& challenge, const Shape& shape) { return std::ssize(challenge.joined) >= shape.seats(); }
@@ -41,7 +38,7 @@ bool is_full(const store::Challenge& challenge, const Shape& shape) { return std
 
 std::vector<Wish> wishes_of(const store::Challenge& challenge) {
   std::vector<Wish> wishes;
-  for (const auto& each : challenge.joined) wishes.push_back({each.player.id, side_of(each.side)});
+  for (const auto& each : challenge.joined) wishes.push_back({each.player.id, each.side});
   return wishes;
 }
 
@@ -62,14 +59,13 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (make.to) co_return co_await invite(std::move(player), std::move(*shape), std::move(make));
   const auto how = co_await relations(player.id);
   if (!how) co_return how.error();
-  if (shape->info().hosted && make.side == wire::Side::any) make.side = wire::Side::first;
+  if (shape->info().hosted && make.side == match::Side::any) make.side = match::Side::first;
   if (auto hindered = co_await check_permission(player, std::move(*shape), make)) co_return std::move(*hindered);
   const auto now = services_.now();
   const auto fresh = cluster::new_id<store::ChallengeId>(now, dice_);
-  std::string side(make.side.word());
   auto setup = make.setup.is_null() ? std::nullopt : std::optional(std::move(make.setup));
   const auto id =
-      co_await services_.store.challenges.create(fresh, player.id, make.cid, make.terms, std::move(side), std::move(setup), now);
+      co_await services_.store.challenges.create(fresh, player.id, make.cid, make.terms, make.side, std::move(setup), now);
   if (!id) co_return not_done(id.error());
   co_return waits_in(store::text(*id));
 }
@@ -131,9 +127,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge chall
     if (auto refusal = lobby::check_permission(shape.cast, each.side)) co_return refused(std::move(*refusal));
   }
   const auto limits = seat_limits(shape.cast, wanted);
-  std::string side(wanted.word());
   const auto now = services_.now();
-  auto joined = co_await services_.store.challenges.join(challenge.id, player.id, accept.cid, std::move(side), limits, now);
+  auto joined = co_await services_.store.challenges.join(challenge.id, player.id, accept.cid, wanted, limits, now);
   if (!joined) co_return not_done(joined.error());
   if (find(*joined, player.id) == nullptr) co_return co_await not_joined(std::move(*joined), std::move(shape), player.id);
   const CommandKey command{player.id, accept.cid};
@@ -216,7 +211,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
 void Lobby::Implementation::show(const store::Challenge& challenge) {
   std::vector<wire::ShownJoined> joined;
   for (const auto& each : challenge.joined) {
-    joined.push_back({wire::shown(each.player, each.rating), side_of(each.side)});
+    joined.push_back({wire::shown(each.player, each.rating), each.side});
   }
   const auto shape = shape_of(challenge.terms);
   const auto frame = wire::challenge_frame(challenge.id, joined, shape ? shape->seats() : static_cast<int>(joined.size()));

@@ -56,7 +56,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   const auto opponents = co_await computers_for(play, shape->seats());
   if (!opponents) co_return not_done(opponents.error());
   std::vector<Wish> wishes{{player.id, play.side}};
-  for (const auto opponent : *opponents) wishes.push_back({opponent, wire::Side::any});
+  for (const auto opponent : *opponents) wishes.push_back({opponent, match::Side::any});
   auto room = dealt(std::move(play.terms), shape->cast, std::move(wishes), CommandKey{player.id, play.cid});
   if (!room) co_return refused(std::move(room.error()));
   const auto made = co_await found(std::move(*room));
@@ -89,9 +89,9 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
 std::optional<Reply> Lobby::Implementation::check_permission(const store::Challenge& challenge, const Shape& shape,
                                                              const wire::SeatComputer& seat) {
   if (!shape.variant->has_computer_team) return refused("no_computer", "No computer has a team of this game.");
-  const bool is_team = seat.side == wire::Side::first || seat.side == wire::Side::second;
+  const bool is_team = seat.side == match::Side::first || seat.side == match::Side::second;
   if (!is_team) return refused("no_such_side", "A computer has a team.");
-  const auto is_there = [&](const store::JoinedPlayer& each) { return each.side == seat.side.word() && !is_computers(each); };
+  const auto is_there = [&](const store::JoinedPlayer& each) { return each.side == seat.side && !is_computers(each); };
   if (seat.level && std::ranges::any_of(challenge.joined, is_there)) return refused("side_taken", "People have come there.");
   return std::nullopt;
 }
@@ -103,7 +103,7 @@ boost::asio::awaitable<store::Result<store::Challenge>> Lobby::Implementation::w
   const auto wanted = seat.level ? std::optional(store::computer_player(*seat.level, 0)) : std::nullopt;
   store::Result<store::Challenge> changed = challenge;
   if (found != challenge.joined.end()) {
-    if (found->player.id == wanted && found->side == seat.side.word()) co_return changed;
+    if (found->player.id == wanted && found->side == seat.side) co_return changed;
     const int full = std::numeric_limits<int>::max();
     changed = co_await services_.store.challenges.leave(challenge.id, found->player.id, seat.cid, full);
     if (!changed) co_return changed;
@@ -111,8 +111,7 @@ boost::asio::awaitable<store::Result<store::Challenge>> Lobby::Implementation::w
   if (!wanted) co_return changed;
   const auto shape = shape_of(challenge.terms);
   const store::SeatLimits alone{shape ? shape->seats() : 0, 1};
-  std::string side(seat.side.word());
-  co_return co_await services_.store.challenges.join(challenge.id, *wanted, seat.cid, std::move(side), alone, services_.now());
+  co_return co_await services_.store.challenges.join(challenge.id, *wanted, seat.cid, seat.side, alone, services_.now());
 }
 
 }  // namespace noughts::lobby

@@ -28,7 +28,7 @@ std::optional<Refusal> check_policy(const Joined& one, const Joined& other) {
   return policy::check_permission(policy::Interaction::pair, *other.relations, *one.relations);
 }
 
-int count(std::span<const Joined> group, wire::Side side) {
+int count(std::span<const Joined> group, match::Side side) {
   return static_cast<int>(std::ranges::count(group, side, &Joined::side));
 }
 
@@ -75,11 +75,11 @@ std::optional<Instant> fit_at(std::span<const Joined> one, std::span<const Joine
 // The sides have no seat in common but those of the teams, which are any's too.
 bool have_places(const games::Cast& cast, std::span<const Joined> one, std::span<const Joined> other) {
   if (std::ssize(one) + std::ssize(other) > std::ssize(cast)) return false;
-  const auto wanted = [&](wire::Side side) { return count(one, side) + count(other, side); };
+  const auto wanted = [&](match::Side side) { return count(one, side) + count(other, side); };
   const auto has_enough = [&](const Joined& each) { return wanted(each.side) <= count_seats(cast, each.side); };
-  const int with_a_team = wanted(wire::Side::first) + wanted(wire::Side::second) + wanted(wire::Side::any);
+  const int with_a_team = wanted(match::Side::first) + wanted(match::Side::second) + wanted(match::Side::any);
   return std::ranges::all_of(one, has_enough) && std::ranges::all_of(other, has_enough) &&
-         with_a_team <= count_seats(cast, wire::Side::any);
+         with_a_team <= count_seats(cast, match::Side::any);
 }
 
 }  // namespace noughts::lobby

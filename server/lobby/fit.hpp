@@ -15,7 +15,7 @@ namespace noughts::lobby {
 struct Joined {
   store::Player player;
   std::optional<int> rating;  ///< in the variant; nullopt for guests
-  wire::Side side = wire::Side::any;
+  match::Side side = match::Side::any;
   store::Cid cid{};                                         ///< of the command by which they wait
   std::optional<games::Instant> gone_since;                 ///< has no connection since
   bool leaves = false;                                      ///< has taken the wish back while the room was being made

@@ -23,7 +23,7 @@ SetupRequest request_of(const Shape& shape, const match::Terms& terms, games::Js
 }
 
 /// Whether whoever asks for this side is to sit in a team.
-bool is_in_team(const games::Cast& cast, wire::Side side) {
+bool is_in_team(const games::Cast& cast, match::Side side) {
   return std::ranges::any_of(cast, [side](const auto& seat) { return suits(side, seat) && seat.team != games::kNoTeam; });
 }
 
@@ -90,7 +90,7 @@ bool Lobby::Implementation::has_stayed(const store::Challenge& before, const sto
 }
 
 boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_setup(store::Challenge challenge, Shape shape,
-                                                                                store::PlayerId player, wire::Side side) {
+                                                                                store::PlayerId player, match::Side side) {
   if (!shape.info().hosted || !challenge.setup || !services_.setup) co_return std::nullopt;
   auto request = request_of(shape, challenge.terms, *challenge.setup, challenge.by.id, services_.now());
   std::vector<Wish> alone(1, Wish{player, side});

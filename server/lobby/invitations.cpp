@@ -28,7 +28,7 @@ wire::ShownInvitation shown(const store::Invitation& invitation, store::PlayerId
   const bool is_over = invitation.state == InvitationState::open && now >= invitation.expires;
   shown.id = invitation.challenge;
   shown.terms = &invitation.terms;
-  shown.side = wire::Side::read(invitation.side).value_or(wire::Side::any);
+  shown.side = invitation.side;
   shown.from = wire::shown(invitation.from, invitation.from_rating);
   shown.to = wire::shown(invitation.to, invitation.to_rating);
   shown.mine = viewer == invitation.from.id;
@@ -52,7 +52,7 @@ awaitable<Reply> Lobby::Implementation::invite(store::Player player, Shape shape
   invitation.cid = make.cid;
   invitation.to = whom->id;
   invitation.terms = std::move(make.terms);
-  invitation.side = make.side.word();
+  invitation.side = make.side;
   co_return co_await send(std::move(invitation));
 }
 

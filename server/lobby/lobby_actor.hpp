@@ -138,7 +138,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// One of them has too many games going on.
   boost::asio::awaitable<std::optional<Reply>> check_games(match::Terms terms, std::vector<store::PlayerId> players);
   /// Somebody as they wait from now on; the reply: why they may not.
-  boost::asio::awaitable<std::expected<Joined, Reply>> waiting(store::Player player, match::Terms terms, wire::Side side);
+  boost::asio::awaitable<std::expected<Joined, Reply>> waiting(store::Player player, match::Terms terms, match::Side side);
   /// The room of a full seek: the one that was asked for before, where it may have been made. Refusals: those of deal().
   std::expected<store::NewRoom, games::Refusal> room_for(const Seek& seek, std::optional<CommandKey> command);
   /// A room ready to be made, with seats dealt to all who wish for one. Refusals: those of deal().
@@ -157,7 +157,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// Why a hosted game can't be set up, or not with this player on this side, for all that is known before the others have come;
   /// nullopt: it can.
   boost::asio::awaitable<std::optional<Reply>> check_setup(store::Challenge challenge, Shape shape, store::PlayerId player,
-                                                           wire::Side side);
+                                                           match::Side side);
   /// What the system brings, as the room's first step; the refusal: why it can't be had.
   boost::asio::awaitable<std::expected<store::NewRoom, Reply>> set_up(store::NewRoom room, Shape shape,
                                                                       store::Challenge challenge);

@@ -111,7 +111,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_games(
 }
 
 boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::waiting(store::Player player, match::Terms terms,
-                                                                                    wire::Side side) {
+                                                                                    match::Side side) {
   const Readings::UnderWay reading(readings_, player.id);
   auto how = co_await relations(player.id);
   if (!how) co_return std::unexpected(std::move(how.error()));

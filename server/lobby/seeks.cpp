@@ -17,7 +17,7 @@ bool all_are_there(const Seek& seek) {
   return std::ranges::none_of(seek.joined, [](const Joined& each) { return each.gone_since.has_value(); });
 }
 
-bool has_place(const Seek& seek, wire::Side side) {
+bool has_place(const Seek& seek, match::Side side) {
   Joined wanted;
   wanted.side = side;
   return have_places(seek.shape.cast, seek.joined, std::span(&wanted, 1));
@@ -42,7 +42,7 @@ std::string wish_of(const match::Terms& terms) { return games::json_text(match::
 
 }  // namespace
 
-std::optional<wire::SeekId> Seeks::waiting_in(store::PlayerId player, const match::Terms& terms, wire::Side side) const {
+std::optional<wire::SeekId> Seeks::waiting_in(store::PlayerId player, const match::Terms& terms, match::Side side) const {
   const auto is_theirs = [&](const Joined& each) { return each.player.id == player && each.side == side; };
   for (const wire::SeekId id : of_player(player)) {
     const Seek& seek = seeks_.at(id);

@@ -31,7 +31,7 @@ struct Seek {
 /// Whether all who wait in it are there.
 [[nodiscard]] bool all_are_there(const Seek& seek);
 /// Whether it has a place for one more who asks for this side.
-[[nodiscard]] bool has_place(const Seek& seek, wire::Side side);
+[[nodiscard]] bool has_place(const Seek& seek, match::Side side);
 /// Why somebody may not join those who wait in it; nullopt: nothing stands between them.
 [[nodiscard]] std::optional<games::Refusal> check_permission(const Seek& seek, const Joined& wanted);
 [[nodiscard]] std::vector<Wish> wishes(const Seek& seek);
@@ -46,7 +46,7 @@ class Seeks {
   [[nodiscard]] std::int64_t last() const { return last_; }
 
   /// The seek that a player waits in by the same wish already.
-  [[nodiscard]] std::optional<wire::SeekId> waiting_in(store::PlayerId player, const match::Terms& terms, wire::Side side) const;
+  [[nodiscard]] std::optional<wire::SeekId> waiting_in(store::PlayerId player, const match::Terms& terms, match::Side side) const;
   /// Lists a new one, for one player. nullopt: too many, or the game has no such seat or is none that can be played.
   std::optional<wire::SeekId> add(match::Terms terms, Joined first);
   /// The one that has waited longest for these terms and that this player may join now; nullptr: none.

@@ -17,7 +17,7 @@ Refusal no_such_side() { return {"no_such_side", "This game has no such seat."};
 
 /// Whoever takes any side comes last, when those who ask for one have theirs.
 void put_undecided_last(std::vector<Wish>& wishes) {
-  std::ranges::stable_partition(wishes, [](const Wish& wish) { return wish.side != wire::Side::any; });
+  std::ranges::stable_partition(wishes, [](const Wish& wish) { return wish.side != match::Side::any; });
 }
 
 /// Gives each wish, in their order, the first free seat that suits it, of `free` in its order.
@@ -49,22 +49,22 @@ std::expected<Shape, Refusal> shape_of(const match::Terms& terms) {
   return Shape{variant, variant->cast(terms.options), variant->may_be_rated(terms.options)};
 }
 
-bool suits(wire::Side side, const games::SeatInfo& seat) {
-  if (side == wire::Side::first) return seat.team == 0;
-  if (side == wire::Side::second) return seat.team == 1;
-  if (side == wire::Side::any) return seat.team != games::kNoTeam;
+bool suits(match::Side side, const games::SeatInfo& seat) {
+  if (side == match::Side::first) return seat.team == 0;
+  if (side == match::Side::second) return seat.team == 1;
+  if (side == match::Side::any) return seat.team != games::kNoTeam;
   return seat.team == games::kNoTeam && seat.role == side.word();
 }
 
-int count_seats(const games::Cast& cast, wire::Side side) {
+int count_seats(const games::Cast& cast, match::Side side) {
   return static_cast<int>(std::ranges::count_if(cast, [&](const games::SeatInfo& seat) { return suits(side, seat); }));
 }
 
-store::SeatLimits seat_limits(const games::Cast& cast, wire::Side side) {
+store::SeatLimits seat_limits(const games::Cast& cast, match::Side side) {
   return {static_cast<int>(cast.size()), count_seats(cast, side)};
 }
 
-std::optional<Refusal> check_permission(const games::Cast& cast, wire::Side side) {
+std::optional<Refusal> check_permission(const games::Cast& cast, match::Side side) {
   if (count_seats(cast, side) > 0) return std::nullopt;
   return no_such_side();
 }

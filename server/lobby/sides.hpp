@@ -13,7 +13,7 @@ namespace noughts::lobby {
 /// Somebody and the side that they ask for: a team of the game (where all play for themselves, a seat).
 struct Wish {
   store::PlayerId player{};
-  wire::Side side = wire::Side::any;
+  match::Side side = match::Side::any;
 };
 
 /// A game by terms that the rules know: its variant, and who sits where.
@@ -25,21 +25,21 @@ struct Shape {
   [[nodiscard]] const games::Info& info() const { return variant->info; }
   [[nodiscard]] int seats() const { return static_cast<int>(cast.size()); }
   /// The site role that whoever asks for this side must hold; empty: none.
-  [[nodiscard]] std::string_view office(wire::Side side) const { return variant->office(side.word()); }
+  [[nodiscard]] std::string_view office(match::Side side) const { return variant->office(side.word()); }
 };
 
 /// The game for these terms, which may have been stored when the rules were others. Refusals: unknown_variant, bad_options.
 [[nodiscard]] std::expected<Shape, games::Refusal> shape_of(const match::Terms& terms);
 
 /// Whether whoever asks for a side may have this seat; any suits all that have a team.
-[[nodiscard]] bool suits(wire::Side side, const games::SeatInfo& seat);
+[[nodiscard]] bool suits(match::Side side, const games::SeatInfo& seat);
 
 /// How many seats of a cast suit whoever asks for this side.
-[[nodiscard]] int count_seats(const games::Cast& cast, wire::Side side);
+[[nodiscard]] int count_seats(const games::Cast& cast, match::Side side);
 /// How many may wait for a game: in all, and asking for this side.
-[[nodiscard]] store::SeatLimits seat_limits(const games::Cast& cast, wire::Side side);
+[[nodiscard]] store::SeatLimits seat_limits(const games::Cast& cast, match::Side side);
 /// Why nobody may ask for this side: the game has no such seat (no_such_side); nullopt: it has one.
-[[nodiscard]] std::optional<games::Refusal> check_permission(const games::Cast& cast, wire::Side side);
+[[nodiscard]] std::optional<games::Refusal> check_permission(const games::Cast& cast, match::Side side);
 
 /// Deals the seats of a game by lot, as all have wished. Refusals: no_such_side where there are not as many wishes as seats, or
 /// no seat for one of them.

@@ -89,22 +89,22 @@ Read read_watch_lobby(Envelope& envelope) { return LobbyMessage(WatchLobby{envel
 /// What a game is to be played by, and which seat is asked for.
 struct Wish {
   match::Terms terms;
-  Side side;
+  match::Side side;
 };
 
-std::expected<Side, BadMessage> read_side(std::string_view text) {
-  const auto word = Side::read(text);
+std::expected<match::Side, BadMessage> read_side(std::string_view text) {
+  const auto word = match::Side::read(text);
   if (!word) return refuse("bad_message", "A side is a word of 1 to 20 small letters and underscores.");
   return *word;
 }
 
 /// The side of a message whose side is its own and not that of its terms.
-std::expected<Side, BadMessage> own_side(const Envelope& envelope) {
-  return envelope.has(Field::side) ? read_side(envelope.side) : Side::any;
+std::expected<match::Side, BadMessage> own_side(const Envelope& envelope) {
+  return envelope.has(Field::side) ? read_side(envelope.side) : match::Side::any;
 }
 
 std::expected<Wish, BadMessage> read_wish(const Json& json) {
-  Side asked = Side::any;
+  match::Side asked = match::Side::any;
   if (const Json* given = games::member(json, "side")) {
     const auto* text = given->get_ptr<const std::string*>();
     const auto known = read_side(text == nullptr ? std::string_view() : *text);

@@ -9,8 +9,8 @@
 
 #include "games/core/words.hpp"
 #include "match/match.hpp"
+#include "match/side.hpp"
 #include "store/play/invitations.hpp"
-#include "wire/side.hpp"
 
 namespace noughts::wire {
 
@@ -72,7 +72,7 @@ struct WatchLobby {
 struct PostSeek {
   Cid cid{};
   match::Terms terms;
-  Side side = Side::any;
+  match::Side side = match::Side::any;
   RatingRange rating{};
 };
 struct Unseek {
@@ -81,19 +81,19 @@ struct Unseek {
 struct Take {
   Cid cid{};
   SeekId seek{};
-  Side side = Side::any;
+  match::Side side = match::Side::any;
 };
 struct MakeChallenge {
   Cid cid{};
   match::Terms terms;
-  Side side = Side::any;
+  match::Side side = match::Side::any;
   std::optional<std::string> to;  ///< the name of whom it is for; as typed
   games::Json setup{};            ///< what the game is to be set up with, an object; null: nothing
 };
 struct AcceptChallenge {
   Cid cid{};
   ChallengeId challenge{};
-  Side side = Side::any;
+  match::Side side = match::Side::any;
 };
 struct LeaveChallenge {
   Cid cid{};
@@ -108,7 +108,7 @@ struct BeginChallenge {
 struct PlayComputer {
   Cid cid{};
   match::Terms terms;
-  Side side = Side::any;
+  match::Side side = match::Side::any;
   int level = 0;         ///< 1 to 8; 0 where an engine is asked for
   std::string engine{};  ///< its name; empty: none is asked for
 };
@@ -116,7 +116,7 @@ struct PlayComputer {
 struct SeatComputer {
   Cid cid{};
   ChallengeId challenge{};
-  Side side = Side::any;
+  match::Side side = match::Side::any;
   std::optional<int> level;  ///< 1 to 8; nullopt: nobody
 };
 /// No to an invitation.

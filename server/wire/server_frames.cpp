@@ -372,7 +372,7 @@ Json json(const LiveGame& game) {
   return Json::parse(out.take());
 }
 
-Json json(const match::Terms& terms, Side side) {
+Json json(const match::Terms& terms, match::Side side) {
   Json json = match::json(terms);
   json["side"] = side.word();
   return json;

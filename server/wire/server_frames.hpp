@@ -122,7 +122,7 @@ struct Hello {
 /// Somebody who waits for a game.
 struct ShownJoined {
   ShownPlayer player;
-  Side side = Side::any;
+  match::Side side = match::Side::any;
 };
 
 struct ShownSeek {
@@ -138,7 +138,7 @@ struct ShownSeek {
 struct ShownInvitation {
   ChallengeId id{};
   const match::Terms* terms = nullptr;
-  Side side = Side::any;  ///< what its sender asks for
+  match::Side side = match::Side::any;  ///< what its sender asks for
   ShownPlayer from;
   ShownPlayer to;
   bool mine = false;
@@ -201,7 +201,7 @@ struct OkExtras {
 /// `Player`, `JoinedPlayer` and `Terms` for the HTTP API, which is not on the way of a move.
 [[nodiscard]] Json json(const ShownPlayer& player);
 [[nodiscard]] Json json(const ShownJoined& joined);
-[[nodiscard]] Json json(const match::Terms& terms, Side side);
+[[nodiscard]] Json json(const match::Terms& terms, match::Side side);
 [[nodiscard]] Json json(const RatingRange& range);
 [[nodiscard]] Json json(const ShownInvitation& invitation);
 [[nodiscard]] Json json(const LiveGame& game);

@@ -48,10 +48,10 @@ class StoredGame : public testing::Test {
     const store::ChallengeId link{55};
     const store::SeatLimits limits{4, 1};
     auto& challenges = store_.challenges;
-    EXPECT_TRUE(ask(challenges.create(link, players_[2], 1, terms_, "teller", Json{{"number", 7}}, at(0))));
-    EXPECT_TRUE(ask(challenges.join(link, players_[3], 2, "clerk", limits, at(1))));
-    EXPECT_TRUE(ask(challenges.join(link, players_[0], 3, "first", limits, at(2))));
-    EXPECT_EQ(ask(challenges.join(link, players_[1], 4, "second", limits, at(3)))->joined.size(), 4U);
+    EXPECT_TRUE(ask(challenges.create(link, players_[2], 1, terms_, *match::Side::read("teller"), Json{{"number", 7}}, at(0))));
+    EXPECT_TRUE(ask(challenges.join(link, players_[3], 2, *match::Side::read("clerk"), limits, at(1))));
+    EXPECT_TRUE(ask(challenges.join(link, players_[0], 3, match::Side::first, limits, at(2))));
+    EXPECT_EQ(ask(challenges.join(link, players_[1], 4, match::Side::second, limits, at(3)))->joined.size(), 4U);
     store::NewRoom room;
     room.id = store::RoomId{7};
     room.terms = terms_;

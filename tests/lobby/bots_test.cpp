@@ -6,7 +6,7 @@
 namespace noughts::lobby {
 namespace {
 
-using wire::Side;
+using match::Side;
 
 constexpr bool kForRating = true;
 

@@ -7,8 +7,8 @@
 namespace noughts::lobby {
 namespace {
 
+using match::Side;
 using testing::ElementsAre;
-using wire::Side;
 
 class ChallengeTest : public LobbyBench {
  protected:
@@ -123,7 +123,7 @@ TEST_F(ChallengeTest, OneThatBecameFullJustBeforeTheServerEndedIsOpenedByWhoever
   accept(2, id);
   const wire::AcceptChallenge last{++cid_, id, Side::any};
   auto& challenges = store_.store().challenges;
-  ASSERT_TRUE(wait_for(challenges.join(id, players_[3]->player().id, last.cid, "any", {4, 4}, now_)));
+  ASSERT_TRUE(wait_for(challenges.join(id, players_[3]->player().id, last.cid, Side::any, {4, 4}, now_)));
   open_lobby();
   EXPECT_EQ(leave(1, id).at("code"), "gone") << "what is full begins";
   EXPECT_EQ(accept(4, id).at("code"), "gone");

@@ -7,10 +7,10 @@
 namespace noughts::lobby {
 namespace {
 
+using match::Side;
 using store::computer_player;
 using testing::ElementsAre;
 using testing::IsEmpty;
-using wire::Side;
 
 class ComputerTeams : public LobbyBench {
  protected:

@@ -17,7 +17,7 @@ class ComputersTest : public LobbyBench {
  protected:
   ComputersTest() : anna_(here("anna")) {}
 
-  Json play(match::Terms wanted, int level = 5, wire::Side side = wire::Side::any) {
+  Json play(match::Terms wanted, int level = 5, match::Side side = match::Side::any) {
     return tell(anna_, wire::PlayComputer{++cid_, std::move(wanted), side, level});
   }
   /// Whether each of one's own seeks offers a computer player, as they were told last.
@@ -32,13 +32,13 @@ class ComputersTest : public LobbyBench {
 };
 
 TEST_F(ComputersTest, AGameBeginsAtOnceOnTheSideThatIsAskedFor) {
-  const auto answer = play(terms(), 5, wire::Side::second);
+  const auto answer = play(terms(), 5, match::Side::second);
   EXPECT_THAT(seats_of(answer.at("room")), ElementsAre(computer_player(5, 0), anna_->player().id));
   EXPECT_EQ(anna_->frames("paired").back().at("room"), answer.at("room"));
 }
 
 TEST_F(ComputersTest, ARepeatedCommandGetsTheSameGame) {
-  const wire::PlayComputer command{++cid_, terms(), wire::Side::any, 1};
+  const wire::PlayComputer command{++cid_, terms(), match::Side::any, 1};
   const auto first = tell(anna_, command);
   open_lobby();
   anna_->forget();
@@ -50,12 +50,12 @@ TEST_F(ComputersTest, NothingIsRatedWithThem) { EXPECT_EQ(play(terms(true)).at("
 TEST_F(ComputersTest, WhatTheyDoNotPlayIsRefused) {
   EXPECT_EQ(play(terms(false, "relay")).at("code"), "no_computer");
   EXPECT_EQ(play(terms(false, "chess")).at("code"), "unknown_variant");
-  EXPECT_EQ(play(terms(), 5, *wire::Side::read("host")).at("code"), "no_such_side");
+  EXPECT_EQ(play(terms(), 5, *match::Side::read("host")).at("code"), "no_such_side");
 }
 
 TEST_F(ComputersTest, AnEngineOfTheHostSitsDownInWhatItPlaysAlone) {
   const auto play_engine = [&](std::string engine, match::Terms wanted) {
-    return tell(anna_, wire::PlayComputer{++cid_, std::move(wanted), wire::Side::first, 0, std::move(engine)});
+    return tell(anna_, wire::PlayComputer{++cid_, std::move(wanted), match::Side::first, 0, std::move(engine)});
   };
   const auto answer = play_engine("Rapfi", terms(false, "gomoku"));
   const auto seats = seats_of(answer.at("room"));

@@ -27,10 +27,10 @@ TEST_F(EventGamesTest, WhoeverIsInOneLooksForNoOther) {
   set_in_event(anna_);
   EXPECT_EQ(seek(anna_).at("code"), "plays_in_event");
   const auto made = seek(boris_);
-  EXPECT_EQ(tell(anna_, wire::Take{++cid_, id_of(made), wire::Side::any}).at("code"), "plays_in_event");
+  EXPECT_EQ(tell(anna_, wire::Take{++cid_, id_of(made), match::Side::any}).at("code"), "plays_in_event");
   EXPECT_TRUE(seek(anna_, of_days()).contains("id")) << "a game that takes days can wait";
   set_in_event(anna_, false);
-  EXPECT_TRUE(tell(anna_, wire::Take{++cid_, id_of(made), wire::Side::any}).contains("room"));
+  EXPECT_TRUE(tell(anna_, wire::Take{++cid_, id_of(made), match::Side::any}).contains("room"));
 }
 
 TEST_F(EventGamesTest, WhoeverBeginsAGameOfDaysGoesOnLookingForOneOfNow) {
@@ -44,7 +44,7 @@ TEST_F(EventGamesTest, WhoeverBeginsAGameOfDaysGoesOnLookingForOneOfNow) {
 
 TEST_F(EventGamesTest, TheSameCommandIsNotRefusedForEver) {
   set_in_event(anna_);
-  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
+  const wire::PostSeek post{++cid_, terms(), match::Side::any, {}};
   EXPECT_EQ(tell(anna_, post).at("code"), "plays_in_event");
   set_in_event(anna_, false);
   anna_->forget();
@@ -67,7 +67,7 @@ TEST_F(EventGamesTest, WhoeverIsPairedByOneWhileTheyMeetSomebodyHearsOfIt) {
   for (int turns = 0; turns < 30; ++turns) {
     ASSERT_TRUE(seek(anna_).contains("id"));
     const auto cid = ++cid_;
-    lobby_->tell(boris_, wire::PostSeek{cid, terms(), wire::Side::any, {}});
+    lobby_->tell(boris_, wire::PostSeek{cid, terms(), match::Side::any, {}});
     for (int i = 0; i < turns; ++i) {
       loops_.at(0).restart();
       loops_.at(0).poll_one();
@@ -88,7 +88,7 @@ TEST_F(EventGamesTest, WhoeverIsPairedByOneWhileTheyMeetSomebodyHearsOfIt) {
 }
 
 TEST_F(EventGamesTest, WhoeverComesWhenTheFirstIsInOneMeetsTheNext) {
-  for (const auto& each : {anna_, carl_}) EXPECT_TRUE(seek(each, terms(), wire::Side::first).contains("id"));
+  for (const auto& each : {anna_, carl_}) EXPECT_TRUE(seek(each, terms(), match::Side::first).contains("id"));
   set_in_event(anna_);
   const auto answer = seek(boris_);
   ASSERT_TRUE(answer.contains("room")) << answer;
@@ -104,14 +104,14 @@ TEST_F(EventGamesTest, WhoeverSitsDownElsewhereWaitsForNothing) {
 }
 
 TEST_F(EventGamesTest, ALinkWaitsUntilBothAreFree) {
-  const auto id = challenge_of(tell(anna_, wire::MakeChallenge{++cid_, terms(), wire::Side::any, std::nullopt}));
+  const auto id = challenge_of(tell(anna_, wire::MakeChallenge{++cid_, terms(), match::Side::any, std::nullopt}));
   set_in_event(anna_);
-  EXPECT_EQ(tell(boris_, wire::AcceptChallenge{++cid_, id, wire::Side::any}).at("code"), "plays_in_event");
+  EXPECT_EQ(tell(boris_, wire::AcceptChallenge{++cid_, id, match::Side::any}).at("code"), "plays_in_event");
   set_in_event(anna_, false);
   set_in_event(boris_);
-  EXPECT_EQ(tell(boris_, wire::AcceptChallenge{++cid_, id, wire::Side::any}).at("code"), "plays_in_event");
+  EXPECT_EQ(tell(boris_, wire::AcceptChallenge{++cid_, id, match::Side::any}).at("code"), "plays_in_event");
   set_in_event(boris_, false);
-  EXPECT_TRUE(tell(boris_, wire::AcceptChallenge{++cid_, id, wire::Side::any}).contains("room"));
+  EXPECT_TRUE(tell(boris_, wire::AcceptChallenge{++cid_, id, match::Side::any}).contains("room"));
 }
 
 }  // namespace

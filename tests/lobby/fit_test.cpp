@@ -90,14 +90,14 @@ TEST(Fit, OfGroupsIsThatOfTheirLastTwo) {
   EXPECT_EQ(fit_at(here, there, !kRated), kStart);
 }
 
-Joined asking(std::int64_t number, wire::Side side) {
+Joined asking(std::int64_t number, match::Side side) {
   auto joined = player(number, std::nullopt);
   joined.side = side;
   return joined;
 }
 
 TEST(HavePlaces, CountsAllThatTheCastHas) {
-  using wire::Side;
+  using match::Side;
   const auto two = games::cast_of({"two", 1, 2});
   const std::vector anybody{asking(1, Side::any)};
   for (const auto side : {*Side::read("host"), *Side::read("teller")}) {

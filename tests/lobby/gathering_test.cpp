@@ -15,10 +15,10 @@ class Gathering : public LobbyBench {
     for (const auto* name : {"anna", "boris", "carl", "dora", "emil"}) players_.push_back(here(name));
   }
 
-  Json seek_four(std::size_t player, wire::Side side = wire::Side::any) {
+  Json seek_four(std::size_t player, match::Side side = match::Side::any) {
     return seek(players_[player], terms(false, "relay"), side);
   }
-  Json take(std::size_t player, wire::SeekId id, wire::Side side = wire::Side::any) {
+  Json take(std::size_t player, wire::SeekId id, match::Side side = match::Side::any) {
     return tell(players_[player], wire::Take{++cid_, id, side});
   }
   std::size_t place_in(const Json& room, std::size_t player) {
@@ -48,7 +48,7 @@ TEST_F(Gathering, GoesOnUntilTheSeatsAreFull) {
 }
 
 TEST_F(Gathering, IsShownWithThoseWhoHaveJoined) {
-  seek_four(0, wire::Side::first);
+  seek_four(0, match::Side::first);
   seek_four(1);
   const auto seek = listed(players_[4]).at(0);
   EXPECT_EQ(seek.at("seats"), 4);
@@ -58,19 +58,19 @@ TEST_F(Gathering, IsShownWithThoseWhoHaveJoined) {
 }
 
 TEST_F(Gathering, KeepsTheTeamsThatAreAskedFor) {
-  const auto id = id_of(seek_four(0, wire::Side::second));
-  EXPECT_TRUE(take(1, id, wire::Side::second).contains("id"));
-  EXPECT_EQ(take(2, id, wire::Side::second).at("code"), "side_taken");
+  const auto id = id_of(seek_four(0, match::Side::second));
+  EXPECT_TRUE(take(1, id, match::Side::second).contains("id"));
+  EXPECT_EQ(take(2, id, match::Side::second).at("code"), "side_taken");
   EXPECT_TRUE(take(2, id).contains("id"));
-  const auto room = seek_four(3, wire::Side::first).at("room");
+  const auto room = seek_four(3, match::Side::first).at("room");
   for (const std::size_t player : {0, 1}) EXPECT_EQ(place_in(room, player) % 2, 1U);
   for (const std::size_t player : {2, 3}) EXPECT_EQ(place_in(room, player) % 2, 0U);
 }
 
 TEST_F(Gathering, WhoAsksForAFullSideWaitsInAnotherSeek) {
-  const auto id = seek_four(0, wire::Side::first).at("id");
-  EXPECT_EQ(seek_four(1, wire::Side::first).at("id"), id);
-  EXPECT_NE(seek_four(2, wire::Side::first).at("id"), id);
+  const auto id = seek_four(0, match::Side::first).at("id");
+  EXPECT_EQ(seek_four(1, match::Side::first).at("id"), id);
+  EXPECT_NE(seek_four(2, match::Side::first).at("id"), id);
 }
 
 TEST_F(Gathering, WhoHasJoinedCannotJoinAgain) {
@@ -127,7 +127,7 @@ TEST_F(Gathering, WhileTheDatabaseIsAwayNobodyLosesTheirPlace) {
   const auto id = id_of(seek_four(0));
   take(1, id);
   take(2, id);
-  const wire::Take last{++cid_, id, wire::Side::any};
+  const wire::Take last{++cid_, id, match::Side::any};
   store_.go_away();
   EXPECT_EQ(tell(players_[3], last).at("code"), "unavailable");
   players_[3]->forget();
@@ -138,7 +138,7 @@ TEST_F(Gathering, WhileTheDatabaseIsAwayNobodyLosesTheirPlace) {
 
 TEST_F(Gathering, IsNeverForRating) {
   EXPECT_EQ(seek(players_[0], terms(true, "relay")).at("code"), "unrated_only");
-  EXPECT_EQ(tell(players_[0], wire::MakeChallenge{++cid_, terms(true, "relay"), wire::Side::any, std::nullopt}).at("code"),
+  EXPECT_EQ(tell(players_[0], wire::MakeChallenge{++cid_, terms(true, "relay"), match::Side::any, std::nullopt}).at("code"),
             "unrated_only");
 }
 

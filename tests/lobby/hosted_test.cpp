@@ -10,8 +10,8 @@
 namespace noughts::lobby {
 namespace {
 
+using match::Side;
 using testing::ElementsAre;
-using wire::Side;
 
 const Side kTeller = *Side::read("teller");
 const Side kClerk = *Side::read("clerk");

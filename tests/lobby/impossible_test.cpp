@@ -6,7 +6,7 @@
 namespace noughts::lobby {
 namespace {
 
-using wire::Side;
+using match::Side;
 
 constexpr std::array kNoSuchSides{*Side::read("host"), *Side::read("curator"), *Side::read("of_yesterday")};
 
@@ -15,11 +15,11 @@ class ImpossibleTest : public LobbyBench {
   ImpossibleTest() : anna_(here("anna")), boris_(here("boris")) {}
 
   /// A challenge as it may lie in the database, whoever wrote it there.
-  store::ChallengeId stored(match::Terms wanted, std::string side, std::optional<Json> setup = std::nullopt) {
+  store::ChallengeId stored(match::Terms wanted, Side side, std::optional<Json> setup = std::nullopt) {
     const store::ChallengeId id{++last_};
     auto& challenges = store_.store().challenges;
     const auto made =
-        wait_for(challenges.create(id, anna_->player().id, ++cid_, std::move(wanted), std::move(side), std::move(setup), now_));
+        wait_for(challenges.create(id, anna_->player().id, ++cid_, std::move(wanted), side, std::move(setup), now_));
     EXPECT_TRUE(made);
     return id;
   }
@@ -63,7 +63,7 @@ TEST_F(ImpossibleTest, SidesAreRefusedInChallengesAndInvitations) {
 
 TEST_F(ImpossibleTest, ARepeatedCommandIsRefusedAgainByANewLobby) {
   for (const auto side : kNoSuchSides) {
-    const auto id = stored(terms(), std::string(side.word()));
+    const auto id = stored(terms(), side);
     const wire::AcceptChallenge accept{++cid_, id, Side::any};
     for (int times = 0; times < 3; ++times) {
       EXPECT_EQ(tell(boris_, accept).at("code"), "no_such_side");
@@ -75,10 +75,10 @@ TEST_F(ImpossibleTest, ARepeatedCommandIsRefusedAgainByANewLobby) {
 }
 
 TEST_F(ImpossibleTest, ChallengesOfAVariantThatIsNoMoreAreRefusedAndMayBeLeft) {
-  const auto id = stored(terms(false, "of-yesterday"), "any");
+  const auto id = stored(terms(false, "of-yesterday"), Side::any);
   EXPECT_EQ(accept(id).at("code"), "unknown_variant");
-  EXPECT_EQ(accept(stored(terms(true, "of-yesterday"), "first"), Side::second).at("code"), "unknown_variant");
-  const auto prepared = stored(terms(false, "of-yesterday"), "teller", Json::object());
+  EXPECT_EQ(accept(stored(terms(true, "of-yesterday"), Side::first), Side::second).at("code"), "unknown_variant");
+  const auto prepared = stored(terms(false, "of-yesterday"), *Side::read("teller"), Json::object());
   EXPECT_EQ(tell(anna_, wire::BeginChallenge{++cid_, prepared}).at("code"), "unknown_variant");
   EXPECT_EQ(tell(anna_, wire::LeaveChallenge{++cid_, id}).at("t"), "ok");
   expect_alive();
@@ -87,15 +87,15 @@ TEST_F(ImpossibleTest, ChallengesOfAVariantThatIsNoMoreAreRefusedAndMayBeLeft) {
 TEST_F(ImpossibleTest, ChallengesWhoseOptionsAreRefusedAreToo) {
   auto wanted = terms(false, "gomoku");
   wanted.options = Json::parse(R"({"size":"huge"})");
-  EXPECT_EQ(accept(stored(wanted, "any")).at("code"), "bad_options");
+  EXPECT_EQ(accept(stored(wanted, Side::any)).at("code"), "bad_options");
   auto judged = terms(false, "council");
   judged.options = Json::array();
-  EXPECT_EQ(accept(stored(judged, "teller", Json{{"number", 7}}), Side::first).at("code"), "bad_options");
+  EXPECT_EQ(accept(stored(judged, *Side::read("teller"), Json{{"number", 7}}), Side::first).at("code"), "bad_options");
   expect_alive();
 }
 
 TEST_F(ImpossibleTest, HostedLinksWithTwoOnOneSeatDoNotBegin) {
-  const auto id = stored(terms(false, "council"), "jury", Json{{"number", 7}});
+  const auto id = stored(terms(false, "council"), *Side::read("jury"), Json{{"number", 7}});
   accept(id, Side::first);
   EXPECT_EQ(tell(anna_, wire::BeginChallenge{++cid_, id}).at("code"), "too_few");
   auto carl = here("carl");
@@ -104,7 +104,7 @@ TEST_F(ImpossibleTest, HostedLinksWithTwoOnOneSeatDoNotBegin) {
 }
 
 TEST_F(ImpossibleTest, WhatCantBeReadIsNotTriedForEverAndTheCommandMayBeRepeated) {
-  const auto id = stored(terms(), "any");
+  const auto id = stored(terms(), Side::any);
   store_.go_wrong();
   const wire::AcceptChallenge accept{++cid_, id, Side::any};
   const auto answer = tell(boris_, accept);

@@ -7,7 +7,7 @@
 namespace noughts::lobby {
 namespace {
 
-using wire::Side;
+using match::Side;
 
 constexpr Millis kDay{86'400'000};
 
@@ -150,7 +150,7 @@ TEST_F(InvitationTest, ARepeatedCommandInvitesOnceAlsoAfterARestart) {
 TEST_F(InvitationTest, IsToldOfOnceThoughTheServerEndedBeforeItWas) {
   const wire::MakeChallenge make{++cid_, terms(), Side::any, "boris"};
   const store::ChallengeId id{77};
-  const store::NewInvitation sent{id, anna_->player().id, make.cid, boris_->player().id, terms(), "any", now_, now_ + kDay};
+  const store::NewInvitation sent{id, anna_->player().id, make.cid, boris_->player().id, terms(), Side::any, now_, now_ + kDay};
   ASSERT_TRUE(wait_for(store_.store().invitations.send(sent)));
   for (int times = 0; times < 2; ++times) {
     open_lobby();

@@ -92,7 +92,7 @@ class LobbyBench : public support::Bench {
     settle();
     return peer->answer(cid);
   }
-  Json seek(const std::shared_ptr<ListeningPeer>& peer, match::Terms wanted = terms(), wire::Side side = wire::Side::any,
+  Json seek(const std::shared_ptr<ListeningPeer>& peer, match::Terms wanted = terms(), match::Side side = match::Side::any,
             wire::RatingRange range = {}) {
     return tell(peer, wire::PostSeek{++cid_, std::move(wanted), side, range});
   }

@@ -24,7 +24,7 @@ TEST_F(LobbyTest, TwoWhoWantTheSameArePairedAtOnce) {
 }
 
 TEST_F(LobbyTest, WishedSidesAreKept) {
-  seek(anna_, terms(), wire::Side::second);
+  seek(anna_, terms(), match::Side::second);
   const auto answer = seek(boris_);
   EXPECT_EQ(seats_of(answer.at("room")), (std::vector{boris_->player().id, anna_->player().id}));
 }
@@ -54,7 +54,7 @@ TEST_F(LobbyTest, GuestsPlayUnrated) {
 
 TEST_F(LobbyTest, ARepeatedCommandGetsItsFirstAnswer) {
   seek(anna_);
-  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
+  const wire::PostSeek post{++cid_, terms(), match::Side::any, {}};
   const auto first = tell(boris_, post);
   boris_->forget();
   EXPECT_EQ(tell(boris_, post), first);
@@ -63,7 +63,7 @@ TEST_F(LobbyTest, ARepeatedCommandGetsItsFirstAnswer) {
 
 TEST_F(LobbyTest, ACommandThatIsRepeatedWhileItIsUnderWayIsAnsweredEachTime) {
   seek(anna_);
-  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
+  const wire::PostSeek post{++cid_, terms(), match::Side::any, {}};
   const auto other = std::make_shared<ListeningPeer>(static_cast<std::int64_t>(boris_->player().id));
   lobby_->tell(boris_, post);
   lobby_->tell(other, post);
@@ -78,7 +78,7 @@ TEST_F(LobbyTest, WhoeverWaitsComesAnewWhenTheLobbyIsAnothers) {
   const auto waiting = std::make_shared<SentAway>(static_cast<std::int64_t>(anna_->player().id));
   const auto back = std::make_shared<SentAway>(static_cast<std::int64_t>(anna_->player().id));
   const auto idle = std::make_shared<SentAway>(static_cast<std::int64_t>(boris_->player().id));
-  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
+  const wire::PostSeek post{++cid_, terms(), match::Side::any, {}};
   const auto first = id_of(tell(waiting, post));
   tell(back, post);
   lobby_->release();
@@ -101,7 +101,7 @@ TEST_F(LobbyTest, WhoeverHasComeBackAndWaitsComesAnewWhenTheLobbyIsAnothers) {
 }
 
 TEST_F(LobbyTest, ASeekRepeatedAfterARestartGetsTheRoomThatItHasWaitedFor) {
-  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
+  const wire::PostSeek post{++cid_, terms(), match::Side::any, {}};
   tell(anna_, post);
   const auto room = seek(boris_).at("room");
   open_lobby();
@@ -112,7 +112,7 @@ TEST_F(LobbyTest, ASeekRepeatedAfterARestartGetsTheRoomThatItHasWaitedFor) {
 
 TEST_F(LobbyTest, ACommandRepeatedAfterARestartGetsTheRoomThatItMade) {
   seek(anna_);
-  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
+  const wire::PostSeek post{++cid_, terms(), match::Side::any, {}};
   const auto first = tell(boris_, post);
   open_lobby();
   boris_->forget();
@@ -137,7 +137,7 @@ TEST_F(LobbyTest, WhileTheDatabaseIsAwayNothingIsLost) {
 }
 
 TEST_F(LobbyTest, ARoomOfWhichNobodyHeardIsNotMadeASecondTime) {
-  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
+  const wire::PostSeek post{++cid_, terms(), match::Side::any, {}};
   EXPECT_TRUE(seek(anna_).contains("id"));
   store_.lose_next_room_answer();
   EXPECT_EQ(tell(boris_, post).at("code"), "unavailable");
@@ -160,7 +160,7 @@ TEST_F(LobbyTest, AnotherRoomIsMadeWhereSomebodyHasLeftMeanwhile) {
 }
 
 TEST_F(LobbyTest, ASeekThatIsGivenAgainAfterItWasLetGoIsListedAnew) {
-  const wire::PostSeek post{++cid_, terms(), wire::Side::any, {}};
+  const wire::PostSeek post{++cid_, terms(), match::Side::any, {}};
   tell(anna_, post);
   directory_.leave(anna_);
   sweep();
@@ -178,11 +178,11 @@ TEST_F(LobbyTest, ASeekThatIsGivenAgainAfterItWasLetGoIsListedAnew) {
 
 TEST_F(LobbyTest, WhoeverTakesASeekAgainWaitsInItStill) {
   const auto id = id_of(seek(anna_, terms(false, "relay")));
-  const wire::Take take{++cid_, id, wire::Side::any};
+  const wire::Take take{++cid_, id, match::Side::any};
   EXPECT_TRUE(tell(boris_, take).contains("id"));
   boris_->forget();
   EXPECT_TRUE(tell(boris_, take).contains("id"));
-  EXPECT_EQ(tell(boris_, wire::Take{++cid_, id, wire::Side::any}).at("code"), "own_seek");
+  EXPECT_EQ(tell(boris_, wire::Take{++cid_, id, match::Side::any}).at("code"), "own_seek");
 }
 
 TEST_F(LobbyTest, WhoeverLooksIsToldOnEachPageWhenTheyLookNoMore) {

@@ -7,8 +7,8 @@
 namespace noughts::lobby {
 namespace {
 
+using match::Side;
 using wire::RatingRange;
-using wire::Side;
 
 class Pairing : public LobbyBench {
  protected:

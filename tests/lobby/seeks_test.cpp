@@ -7,7 +7,7 @@ namespace {
 
 using games::Instant;
 using games::Millis;
-using wire::Side;
+using match::Side;
 
 match::Terms terms(std::string variant = "3x3") {
   match::Terms terms;

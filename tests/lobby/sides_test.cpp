@@ -10,7 +10,7 @@
 namespace noughts::lobby {
 namespace {
 
-using wire::Side;
+using match::Side;
 
 const Side kHost = *Side::read("host");
 const Side kJury = *Side::read("jury");

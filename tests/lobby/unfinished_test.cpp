@@ -7,7 +7,7 @@
 namespace noughts::lobby {
 namespace {
 
-using wire::Side;
+using match::Side;
 
 class UnfinishedTest : public LobbyBench {
  protected:

@@ -57,7 +57,7 @@ class UnreadableTest : public testing::Test {
     terms.variant = "3x3";
     const ChallengeId id{++last_};
     auto setup = with_setup ? std::optional<Json>(Json{{"pack", "1"}}) : std::nullopt;
-    EXPECT_TRUE(ask(database.store().challenges.create(id, anna_, last_, terms, "any", std::move(setup), at(last_))));
+    EXPECT_TRUE(ask(database.store().challenges.create(id, anna_, last_, terms, match::Side::any, std::move(setup), at(last_))));
     return id;
   }
   ChallengeId invitation() {
@@ -67,7 +67,7 @@ class UnreadableTest : public testing::Test {
     sent.cid = last_;
     sent.to = boris_;
     sent.terms.variant = "3x3";
-    sent.side = "any";
+    sent.side = match::Side::any;
     sent.sent = at(last_);
     sent.expires = at(1'000'000);
     EXPECT_TRUE(ask(database.store().invitations.send(std::move(sent))));

@@ -17,7 +17,7 @@ struct Post {
 
   NewInvitation from_to(PlayerId from, PlayerId to, std::int64_t sent = 0) {
     const ChallengeId id{++last};
-    return {id, from, last, to, terms(true), "first", at(sent), at(sent + kDay)};
+    return {id, from, last, to, terms(true), match::Side::first, at(sent), at(sent + kDay)};
   }
   auto send(const NewInvitation& sent) { return ask(store.invitations.send(sent)); }
   auto end(ChallengeId id, InvitationState how, std::optional<store::DeclineReason> reason = std::nullopt) {
@@ -49,7 +49,7 @@ TEST_P(Contract, InvitationsAreFoundByBothUntilTheyEnd) {
   EXPECT_EQ(found.to.name, "boris");
   EXPECT_EQ(found.from_rating, 1500);
   EXPECT_EQ(found.terms, sent.terms);
-  EXPECT_EQ(found.side, "first");
+  EXPECT_EQ(found.side, match::Side::first);
   EXPECT_EQ(found.sent, sent.sent);
   EXPECT_EQ(found.expires, sent.expires);
   const auto ended = post.end(sent.challenge, InvitationState::declined, store::DeclineReason::later).value();
@@ -66,7 +66,7 @@ TEST_P(Contract, InvitationsAreChallengesThatTheirSenderHasJoined) {
   EXPECT_EQ(challenge.by.id, post.anna);
   ASSERT_EQ(challenge.joined.size(), 1U);
   EXPECT_EQ(challenge.joined[0].player.id, post.anna);
-  EXPECT_EQ(challenge.joined[0].side, "first");
+  EXPECT_EQ(challenge.joined[0].side, match::Side::first);
 }
 
 TEST_P(Contract, InvitationsEndOnce) {
@@ -85,7 +85,7 @@ TEST_P(Contract, InvitationsEndOnce) {
 TEST_P(Contract, InvitationsThatWereTakenBackAreNotJoinedAndThoseThatWereJoinedAreNotTakenBack) {
   Post post{store_of(), registered("anna"), registered("boris")};
   const auto join = [&](ChallengeId id, std::int64_t cid) {
-    return ask(store_of().challenges.join(id, post.boris, cid, "second", {2, 1}, at(4))).value().joined.size();
+    return ask(store_of().challenges.join(id, post.boris, cid, match::Side::second, {2, 1}, at(4))).value().joined.size();
   };
   const auto first = post.from_to(post.anna, post.boris);
   post.send(first).value();

@@ -113,11 +113,11 @@ TEST_P(Contract, ASeriesKeepsItsScoreAndWhatWasSaid) {
 TEST_P(Contract, AChallengeIsTakenOnce) {
   const auto anna = registered("anna");
   const ChallengeId id{55};
-  ASSERT_EQ(ask(store_of().challenges.create(id, anna, 1, terms(), "second", std::nullopt, at(0))), id);
+  ASSERT_EQ(ask(store_of().challenges.create(id, anna, 1, terms(), match::Side::second, std::nullopt, at(0))), id);
   auto open = ask(store_of().challenges.find(id)).value();
   EXPECT_EQ(open.by.name, "anna");
   EXPECT_EQ(open.rating, 1500);
-  EXPECT_EQ(open.side, "second");
+  EXPECT_EQ(open.side, match::Side::second);
   EXPECT_EQ(match::json(open.terms), match::json(terms()));
   EXPECT_EQ(open.room, std::nullopt);
 
@@ -145,18 +145,21 @@ constexpr store::SeatLimits kFour{4, 2};
 TEST_P(Contract, AChallengeGathersThoseWhoJoinItUntilItIsFull) {
   const ChallengeId id{55};
   auto& challenges = store_of().challenges;
-  ASSERT_TRUE(ask(challenges.create(id, registered("anna"), 1, terms(), "first", std::nullopt, at(0))));
+  ASSERT_TRUE(ask(challenges.create(id, registered("anna"), 1, terms(), match::Side::first, std::nullopt, at(0))));
   EXPECT_THAT(names(*ask(challenges.find(id))), ElementsAre("anna")) << "whoever made it has joined it";
-  EXPECT_THAT(names(*ask(challenges.join(id, registered("bob"), 2, "any", {4, 4}, at(1)))), ElementsAre("anna", "bob"));
-  const auto three = ask(challenges.join(id, registered("carl"), 3, "first", kFour, at(2))).value();
+  EXPECT_THAT(names(*ask(challenges.join(id, registered("bob"), 2, match::Side::any, {4, 4}, at(1)))),
+              ElementsAre("anna", "bob"));
+  const auto three = ask(challenges.join(id, registered("carl"), 3, match::Side::first, kFour, at(2))).value();
   EXPECT_THAT(names(three), ElementsAre("anna", "bob", "carl"));
-  EXPECT_EQ(three.joined[2].side, "first");
+  EXPECT_EQ(three.joined[2].side, match::Side::first);
   EXPECT_EQ(three.joined[2].cid, 3);
   EXPECT_EQ(three.joined[2].rating, 1500);
-  EXPECT_EQ(ask(challenges.join(id, registered("dora"), 4, "first", kFour, at(3)))->joined.size(), 3U) << "two have that side";
-  EXPECT_EQ(ask(challenges.join(id, registered("emil"), 5, "second", kFour, at(4)))->joined.size(), 4U);
-  EXPECT_EQ(ask(challenges.join(id, registered("fred"), 6, "any", {4, 4}, at(5)))->joined.size(), 4U) << "it is full";
-  EXPECT_THAT(error_of(ask(challenges.join(ChallengeId{56}, guest(), 7, "any", kFour, at(6)))), Optional(StoreError::not_found));
+  EXPECT_EQ(ask(challenges.join(id, registered("dora"), 4, match::Side::first, kFour, at(3)))->joined.size(), 3U)
+      << "two have that side";
+  EXPECT_EQ(ask(challenges.join(id, registered("emil"), 5, match::Side::second, kFour, at(4)))->joined.size(), 4U);
+  EXPECT_EQ(ask(challenges.join(id, registered("fred"), 6, match::Side::any, {4, 4}, at(5)))->joined.size(), 4U) << "it is full";
+  EXPECT_THAT(error_of(ask(challenges.join(ChallengeId{56}, guest(), 7, match::Side::any, kFour, at(6)))),
+              Optional(StoreError::not_found));
 }
 
 // Which roles a game has is its own affair: the store keeps the word.
@@ -165,13 +168,16 @@ TEST_P(Contract, AChallengeKeepsTheRoleThatSomebodyAsksForWhateverItIsCalled) {
   auto& challenges = store_of().challenges;
   auto wanted = terms();
   wanted.variant = "council";
-  ASSERT_TRUE(ask(challenges.create(id, registered("anna"), 1, wanted, "teller", games::Json{{"number", 7}}, at(0))));
-  EXPECT_EQ(ask(challenges.join(id, registered("bob"), 2, "teller", {3, 1}, at(1)))->joined.size(), 1U) << "there is one";
-  const auto two = ask(challenges.join(id, registered("carl"), 3, "a_role_of_its_own", {3, 1}, at(2))).value();
-  EXPECT_EQ(two.side, "teller");
+  ASSERT_TRUE(
+      ask(challenges.create(id, registered("anna"), 1, wanted, *match::Side::read("teller"), games::Json{{"number", 7}}, at(0))));
+  EXPECT_EQ(ask(challenges.join(id, registered("bob"), 2, *match::Side::read("teller"), {3, 1}, at(1)))->joined.size(), 1U)
+      << "there is one";
+  const auto two =
+      ask(challenges.join(id, registered("carl"), 3, *match::Side::read("a_role_of_its_own"), {3, 1}, at(2))).value();
+  EXPECT_EQ(two.side, *match::Side::read("teller"));
   ASSERT_THAT(names(two), ElementsAre("anna", "carl"));
-  EXPECT_EQ(two.joined[0].side, "teller");
-  EXPECT_EQ(two.joined[1].side, "a_role_of_its_own");
+  EXPECT_EQ(two.joined[0].side, *match::Side::read("teller"));
+  EXPECT_EQ(two.joined[1].side, *match::Side::read("a_role_of_its_own"));
   EXPECT_EQ(ask(challenges.open("council", at(0), 10))->size(), 1U);
 }
 
@@ -180,12 +186,12 @@ TEST_P(Contract, WhoeverJoinedMayLeaveUntilItIsFull) {
   auto& challenges = store_of().challenges;
   const auto anna = registered("anna");
   const auto bob = registered("bob");
-  ASSERT_TRUE(ask(challenges.create(id, anna, 1, terms(), "any", std::nullopt, at(0))));
-  ask(challenges.join(id, bob, 2, "any", {3, 3}, at(1))).value();
+  ASSERT_TRUE(ask(challenges.create(id, anna, 1, terms(), match::Side::any, std::nullopt, at(0))));
+  ask(challenges.join(id, bob, 2, match::Side::any, {3, 3}, at(1))).value();
   EXPECT_THAT(names(*ask(challenges.leave(id, anna, 8, 3))), ElementsAre("bob")) << "its maker too";
   EXPECT_THAT(names(*ask(challenges.leave(id, anna, 9, 3))), ElementsAre("bob"));
-  ask(challenges.join(id, anna, 3, "second", {3, 3}, at(2))).value();
-  const auto full = ask(challenges.join(id, registered("carl"), 4, "any", {3, 3}, at(3))).value();
+  ask(challenges.join(id, anna, 3, match::Side::second, {3, 3}, at(2))).value();
+  const auto full = ask(challenges.join(id, registered("carl"), 4, match::Side::any, {3, 3}, at(3))).value();
   EXPECT_THAT(names(full), ElementsAre("bob", "anna", "carl"));
   EXPECT_EQ(ask(challenges.leave(id, bob, 10, 3))->joined.size(), 3U) << "it is about to begin";
   EXPECT_THAT(error_of(ask(challenges.leave(ChallengeId{56}, bob, 11, 3))), Optional(StoreError::not_found));
@@ -195,8 +201,8 @@ TEST_P(Contract, ARepeatedCommandJoinsAndLeavesOnce) {
   const ChallengeId id{55};
   auto& challenges = store_of().challenges;
   const auto bob = registered("bob");
-  ASSERT_TRUE(ask(challenges.create(id, registered("anna"), 1, terms(), "any", std::nullopt, at(0))));
-  const auto join = [&](store::Cid cid) { return names(*ask(challenges.join(id, bob, cid, "any", {4, 4}, at(cid)))); };
+  ASSERT_TRUE(ask(challenges.create(id, registered("anna"), 1, terms(), match::Side::any, std::nullopt, at(0))));
+  const auto join = [&](store::Cid cid) { return names(*ask(challenges.join(id, bob, cid, match::Side::any, {4, 4}, at(cid)))); };
   const auto leave = [&](store::Cid cid) { return names(*ask(challenges.leave(id, bob, cid, 4))); };
   EXPECT_THAT(join(2), ElementsAre("anna", "bob"));
   EXPECT_THAT(join(2), ElementsAre("anna", "bob"));
@@ -210,19 +216,21 @@ TEST_P(Contract, NobodyJoinsOrLeavesWhatHasBegun) {
   const ChallengeId id{55};
   auto& challenges = store_of().challenges;
   const auto anna = registered("anna");
-  ASSERT_TRUE(ask(challenges.create(id, anna, 1, terms(), "any", std::nullopt, at(0))));
+  ASSERT_TRUE(ask(challenges.create(id, anna, 1, terms(), match::Side::any, std::nullopt, at(0))));
   auto room = new_room({guest(), anna});
   room.challenge = id;
   ASSERT_TRUE(ask(store_of().rooms.create(room)));
-  EXPECT_THAT(names(*ask(challenges.join(id, registered("bob"), 2, "any", {4, 4}, at(1)))), ElementsAre("anna"));
+  EXPECT_THAT(names(*ask(challenges.join(id, registered("bob"), 2, match::Side::any, {4, 4}, at(1)))), ElementsAre("anna"));
   EXPECT_THAT(names(*ask(challenges.leave(id, anna, 3, 4))), ElementsAre("anna"));
 }
 
 TEST_P(Contract, ARepeatedCommandGivesTheChallengeThatItMadeFirst) {
   const auto by = guest();
-  EXPECT_EQ(ask(store_of().challenges.create(ChallengeId{1}, by, 1, terms(), "any", std::nullopt, at(0))), ChallengeId{1});
-  EXPECT_EQ(ask(store_of().challenges.create(ChallengeId{2}, by, 1, terms(), "any", std::nullopt, at(5))), ChallengeId{1});
-  EXPECT_THAT(error_of(ask(store_of().challenges.create(ChallengeId{1}, by, 2, terms(), "any", std::nullopt, at(5)))),
+  EXPECT_EQ(ask(store_of().challenges.create(ChallengeId{1}, by, 1, terms(), match::Side::any, std::nullopt, at(0))),
+            ChallengeId{1});
+  EXPECT_EQ(ask(store_of().challenges.create(ChallengeId{2}, by, 1, terms(), match::Side::any, std::nullopt, at(5))),
+            ChallengeId{1});
+  EXPECT_THAT(error_of(ask(store_of().challenges.create(ChallengeId{1}, by, 2, terms(), match::Side::any, std::nullopt, at(5)))),
               Optional(StoreError::conflict));
   EXPECT_THAT(error_of(ask(store_of().challenges.find(ChallengeId{2}))), Optional(StoreError::not_found));
   EXPECT_EQ(ask(store_of().challenges.made(by, 1)).value(), ChallengeId{1});

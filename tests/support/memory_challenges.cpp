@@ -58,7 +58,7 @@ Result<Challenge> change(State& state, ChallengeId id, const auto& what) {
   return shown(state, found->second);
 }
 
-int waiting(const MemoryChallenge& challenge, const std::optional<std::string>& side = std::nullopt) {
+int waiting(const MemoryChallenge& challenge, std::optional<match::Side> side = std::nullopt) {
   return static_cast<int>(std::ranges::count_if(
       challenge.joined, [&](const MemoryJoined& each) { return each.here && (!side || each.side == *side); }));
 }
@@ -86,7 +86,7 @@ class MemoryChallenges final : public store::Challenges {
  public:
   explicit MemoryChallenges(State& state) : state_{state} {}
 
-  Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side,
+  Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, match::Side side,
                              std::optional<games::Json> setup, store::Instant at) override {
     return answered<ChallengeId>(state_, [=](State& state) {
       return create_challenge(state, {id, by, cid, terms, side, {}, setup, at});
@@ -121,7 +121,7 @@ class MemoryChallenges final : public store::Challenges {
     });
   }
 
-  Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, std::string side, store::SeatLimits limits,
+  Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, match::Side side, store::SeatLimits limits,
                          store::Instant) override {
     return answered<Challenge>(state_, [=](State& state) -> Result<Challenge> {
       if (!state.players.contains(player)) return std::unexpected{StoreError::not_found};

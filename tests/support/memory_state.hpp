@@ -31,7 +31,7 @@ struct MemoryRoom {
 struct MemoryJoined {
   store::PlayerId player;
   store::Cid cid;
-  std::string side;
+  match::Side side = match::Side::any;
   bool here = true;
   std::optional<store::Cid> left;
 };
@@ -41,7 +41,7 @@ struct MemoryChallenge {
   store::PlayerId by;
   store::Cid cid;
   match::Terms terms;
-  std::string side;
+  match::Side side = match::Side::any;
   std::vector<MemoryJoined> joined;  ///< in the order of joining
   std::optional<games::Json> setup{};
   store::Instant created{};

@@ -33,7 +33,7 @@ bool lacks_curator(const store::Challenge& challenge) {
   if (variant == nullptr) return false;
   const auto is_waited_for = [&](const games::SeatInfo& place) {
     return variant->office(place.role) == games::kCuratorOffice &&
-           std::ranges::count(challenge.joined, place.role, &store::JoinedPlayer::side) == 0;
+           std::ranges::none_of(challenge.joined, [&](const auto& each) { return each.side.word() == place.role; });
   };
   return std::ranges::any_of(variant->cast(challenge.terms.options), is_waited_for);
 }
@@ -41,9 +41,8 @@ bool lacks_curator(const store::Challenge& challenge) {
 Json seeking_json(const store::Challenge& challenge) {
   Json joined = Json::array();
   for (const auto& each : challenge.joined) joined.push_back(player_json(each.player));
-  const auto side = wire::Side::read(challenge.side).value_or(wire::Side::any);
   return {{"challenge", store::text(challenge.id)},
-          {"terms", wire::json(challenge.terms, side)},
+          {"terms", wire::json(challenge.terms, challenge.side)},
           {"joined", std::move(joined)},
           {"since", challenge.created.time_since_epoch().count()}};
 }

@@ -17,8 +17,7 @@ using store::StoreError;
 Json joined_json(const store::Challenge& challenge) {
   Json list = Json::array();
   for (const auto& each : challenge.joined) {
-    const auto side = wire::Side::read(each.side).value_or(wire::Side::any);
-    list.push_back(wire::json(wire::ShownJoined{wire::shown(each.player, each.rating), side}));
+    list.push_back(wire::json(wire::ShownJoined{wire::shown(each.player, each.rating), each.side}));
   }
   return list;
 }
@@ -26,12 +25,11 @@ Json joined_json(const store::Challenge& challenge) {
 /// How a challenge looks to a player; nullopt: to a stranger.
 Json challenge_json(const store::Challenge& challenge, std::optional<store::PlayerId> viewer) {
   const auto by = wire::shown(challenge.by, challenge.rating);
-  const auto side = wire::Side::read(challenge.side).value_or(wire::Side::any);
   const auto* variant = games::find_variant(challenge.terms.variant);
   const auto cast = variant == nullptr ? games::Cast{} : variant->cast(challenge.terms.options);
   const auto is_viewer = [&](const store::JoinedPlayer& each) { return each.player.id == viewer; };
   Json json{{"id", store::text(challenge.id)},
-            {"terms", wire::json(challenge.terms, side)},
+            {"terms", wire::json(challenge.terms, challenge.side)},
             {"by", wire::json(by)},
             {"mine", challenge.by.id == viewer},
             {"joined", joined_json(challenge)},

@@ -48,6 +48,8 @@ store::Player player(const pqxx::row& row, const std::string& key, const std::st
           row[role + "_bot"].as<bool>()};
 }
 
+match::Side side(const pqxx::field& field) { return match::Side::read(field.as<std::string>()).value_or(match::Side::any); }
+
 match::Terms terms(const pqxx::row& row) {
   auto control = match::time_control(stored_json(row["clock"]));
   if (!control) throw std::runtime_error{"a stored clock can't be read: " + control.error().why};

@@ -99,6 +99,8 @@ template <std::size_t size>
 [[nodiscard]] std::string jsonb_text(const games::Json& json);
 /// Columns variant, options, clock, rated, at_table. Throws where they can't be understood.
 [[nodiscard]] match::Terms terms(const pqxx::row& row);
+/// A side as somebody has asked for it; any where what stands there is no word.
+[[nodiscard]] match::Side side(const pqxx::field& field);
 /// Columns seat, d, at, took_ms, lag_ms, player, cid. Throws where they can't be understood.
 [[nodiscard]] store::StoredStep stored_step(const pqxx::row& row);
 

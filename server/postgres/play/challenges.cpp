@@ -85,19 +85,14 @@ Result<Challenge> read_challenge(Reader& reader, ChallengeId id) {
   if (rows.empty()) return std::unexpected{StoreError::not_found};
   const pqxx::row row = rows[0];
   return read_row("challenge", number(id), [&]() -> Result<Challenge> {
-    Challenge found{id,
-                    terms(row),
-                    row["side"].as<std::string>(),
-                    player(row),
-                    row["points"].as<int>(),
-                    {},
-                    optional_id<RoomId>(row["room"])};
+    Challenge found{
+        id, terms(row), postgres::side(row["side"]), player(row), row["points"].as<int>(), {}, optional_id<RoomId>(row["room"])};
     if (!row["setup"].is_null()) found.setup = stored_json(row["setup"]);
     found.created = instant(row["created_at"]);
     const pqxx::result joined = reader.run(kFindJoined, number(id), found.terms.variant, rating::kStart);
     for (const pqxx::row each : joined) {
       found.joined.push_back(
-          {player(each), each["points"].as<int>(), each["side"].as<std::string>(), each["joined_cid"].as<Cid>()});
+          {player(each), each["points"].as<int>(), postgres::side(each["side"]), each["joined_cid"].as<Cid>()});
     }
     return found;
   });
@@ -122,14 +117,14 @@ class PostgresChallenges final : public store::Challenges {
  public:
   explicit PostgresChallenges(Pool& pool) : pool_{pool} {}
 
-  Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side,
+  Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, match::Side side,
                              std::optional<games::Json> setup, store::Instant at) override {
     return ask<ChallengeId>(pool_, [=](Connection& connection) -> Result<ChallengeId> {
       try {
-        const auto joined = connection.run(kCreateChallenge, number(id), number(by), cid, terms.variant,
-                                           games::json_text(terms.options), games::json_text(match::json(terms.clock)),
-                                           terms.rated, side, number(at), games::json_text(match::json(terms.table)),
-                                           setup ? std::optional(games::json_text(*setup)) : std::nullopt);
+        const auto joined = connection.run(
+            kCreateChallenge, number(id), number(by), cid, terms.variant, games::json_text(terms.options),
+            games::json_text(match::json(terms.clock)), terms.rated, std::string{side.word()}, number(at),
+            games::json_text(match::json(terms.table)), setup ? std::optional(games::json_text(*setup)) : std::nullopt);
         if (joined.affected_rows() > 0) return id;
       } catch (const pqxx::foreign_key_violation&) {
         return std::unexpected{StoreError::not_found};
@@ -168,10 +163,11 @@ class PostgresChallenges final : public store::Challenges {
     });
   }
 
-  Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, std::string side, store::SeatLimits limits,
+  Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, match::Side side, store::SeatLimits limits,
                          store::Instant at) override {
     return ask<Challenge>(pool_, [=](Connection& connection) {
-      return change(connection, id, kJoinChallenge, number(player), side, number(at), cid, limits.all, limits.of_side);
+      return change(connection, id, kJoinChallenge, number(player), std::string{side.word()}, number(at), cid, limits.all,
+                    limits.of_side);
     });
   }
 

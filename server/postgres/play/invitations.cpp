@@ -71,7 +71,7 @@ Invitation invitation(const pqxx::row& row) {
   Invitation found;
   found.challenge = id<ChallengeId>(row["challenge"]);
   found.terms = terms(row);
-  found.side = row["side"].as<std::string>();
+  found.side = side(row["side"]);
   found.from = player(row, "by_player", "from");
   found.from_rating = points(row, "from");
   found.to = player(row, "to_player", "to");
@@ -99,7 +99,7 @@ Result<ChallengeId> send_invitation(Connection& connection, const NewInvitation&
     if (open[0][0].as<int>() >= store::kMostInvitations) return std::unexpected{StoreError::conflict};
     transaction.run(kSendInvitation, number(sent.challenge), number(sent.from), sent.cid, sent.terms.variant,
                     games::json_text(sent.terms.options), games::json_text(match::json(sent.terms.clock)), sent.terms.rated,
-                    sent.side, number(sent.sent), number(sent.to), number(sent.expires),
+                    std::string{sent.side.word()}, number(sent.sent), number(sent.to), number(sent.expires),
                     games::json_text(match::json(sent.terms.table)));
     transaction.commit();
     return sent.challenge;

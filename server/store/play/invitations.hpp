@@ -33,7 +33,7 @@ constexpr auto words(DeclineReason) {
 struct Invitation {
   ChallengeId challenge{};
   match::Terms terms;
-  std::string side;  ///< what its sender asked for
+  match::Side side = match::Side::any;  ///< what its sender asked for
   Player from;
   int from_rating = 0;  ///< in its variant; 0 for a guest
   Player to;
@@ -50,7 +50,7 @@ struct NewInvitation {
   Cid cid{};
   PlayerId to{};
   match::Terms terms;
-  std::string side;
+  match::Side side = match::Side::any;
   Instant sent{};
   Instant expires{};
 };

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "match/match.hpp"
+#include "match/side.hpp"
 #include "store/people/players.hpp"
 #include "store/play/journal.hpp"
 
@@ -163,15 +164,15 @@ class Rooms {
 /// Somebody who waits for the game behind a link.
 struct JoinedPlayer {
   Player player;
-  int rating = 0;    ///< in the challenge's variant; 0 for a guest
-  std::string side;  ///< first, second, any: what was asked for
-  Cid cid{};         ///< of the command that joined
+  int rating = 0;                       ///< in the challenge's variant; 0 for a guest
+  match::Side side = match::Side::any;  ///< what was asked for
+  Cid cid{};                            ///< of the command that joined
 };
 
 struct Challenge {
   ChallengeId id{};
   match::Terms terms;
-  std::string side;  ///< what the maker asked for
+  match::Side side = match::Side::any;  ///< what the maker asked for
   Player by;
   int rating = 0;
   std::vector<JoinedPlayer> joined;    ///< the longest waiting first
@@ -190,7 +191,7 @@ class Challenges {
  public:
   virtual ~Challenges() = default;
   /// Makes a challenge that its maker has joined. A repeated command (same player and cid) gives the one that it made first.
-  virtual Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, std::string side,
+  virtual Answer<ChallengeId> create(ChallengeId id, PlayerId by, Cid cid, match::Terms terms, match::Side side,
                                      std::optional<games::Json> setup, Instant at) = 0;
   /// What this command of the player has made; nullopt: nothing yet.
   virtual Answer<std::optional<ChallengeId>> made(PlayerId by, Cid cid) = 0;
@@ -199,7 +200,7 @@ class Challenges {
   virtual Answer<std::vector<Challenge>> open(std::string variant, Instant since, int limit) = 0;
   /// Joins where there is a place and no room yet, and gives what the challenge is then: whoever is not in it found no place.
   /// A repeated command joins once, also where its player has left since.
-  virtual Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, std::string side, SeatLimits limits, Instant at) = 0;
+  virtual Answer<Challenge> join(ChallengeId id, PlayerId player, Cid cid, match::Side side, SeatLimits limits, Instant at) = 0;
   /// Leaves, unless the challenge is full with this many, and gives what it is then. A repeated command leaves once.
   virtual Answer<Challenge> leave(ChallengeId id, PlayerId player, Cid cid, int full) = 0;
 };

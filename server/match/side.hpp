@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-namespace noughts::wire {
+namespace noughts::match {
 
 /// The first or the second team (where two play, the seat), any of them, or a seat of no team, by its role.
 class Side {
@@ -39,4 +39,4 @@ inline constexpr Side Side::first = *Side::read("first");
 inline constexpr Side Side::second = *Side::read("second");
 inline constexpr Side Side::any = *Side::read("any");
 
-}  // namespace noughts::wire
+}  // namespace noughts::match

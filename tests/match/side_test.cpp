@@ -1,5 +1,5 @@
-// Sides are words: what the wire takes for one, and that whatever a game calls its seats is one.
-#include "wire/side.hpp"
+// Sides are words: what is taken for one, and that whatever a game calls its seats is one.
+#include "match/side.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "games/catalogue.hpp"
 
-namespace noughts::wire {
+namespace noughts::match {
 namespace {
 
 TEST(Side, IsAWordOfSmallLettersAndUnderscores) {
@@ -32,4 +32,4 @@ TEST(Side, IsWhatEachGameCallsASeatWithoutATeam) {
 }
 
 }  // namespace
-}  // namespace noughts::wire
+}  // namespace noughts::match
