@@ -1,5 +1,7 @@
 // The service worker: what a page needs to open stands ready without a network. What the server knows is never kept, so that
 // no game is ever shown as it was. It also shows messages that the server pushes while no page is open.
+import type messages from '../../i18n/messages/push.en.json';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** The files of the first view. Written here by the build. */
@@ -8,12 +10,15 @@ declare const __SHELL__: readonly string[];
 declare const __OFFLINE__: readonly string[];
 /** A name for this build. */
 declare const __VERSION__: string;
-/** What a pushed message says, by language and kind. */
-declare const __WORDS__: Record<string, Record<string, string>>;
+/** What a pushed message says, by language and kind; a server of a later version may push other kinds. */
+declare const __WORDS__: Record<string, Partial<Record<Kind, string>>>;
+
+type KindOf<Key> = Key extends `pushed_${infer Name}` ? Name : never;
+type Kind = KindOf<keyof typeof messages>;
 
 /** A message as the server pushes it; `kind` names its words, `url` the page it is about. */
 interface Pushed {
-  kind: string;
+  kind: Kind;
   lang: string;
   name: string;
   url: string;
@@ -132,7 +137,7 @@ const kept = async (path: string): Promise<Response | undefined> => (await cache
 
 async function show({ kind, lang, name, url }: Pushed): Promise<void> {
   const words = __WORDS__[lang] ?? __WORDS__['en'];
-  const line = words?.[kind] ?? words?.['other'] ?? '';
+  const line = words?.[kind] ?? words?.other ?? '';
   await self.registration.showNotification('Noughts', {
     body: line.replaceAll('{name}', name),
     icon: '/icon-192.png',
