@@ -45,7 +45,7 @@ const folders = {
   team: { uses: ['people', 'moderation', 'session', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   tour: { uses: ['library', 'people', 'session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
   event: { uses: ['people', 'play', 'session', 'variants', 'parts', 'net', 'i18n', 'browser'], svelte: true },
-  puzzles: { uses: ['play', 'variants', 'rules', 'parts', 'i18n', 'browser'], svelte: true },
+  puzzles: { uses: ['play', 'variants', 'boards', 'rules', 'parts', 'i18n', 'browser'], svelte: true },
   learn: { uses: ['puzzles', 'play', 'variants', 'rules', 'parts', 'i18n'], svelte: true },
   hosted: {
     uses: ['play', 'people', 'sound', 'session', 'variants', 'boards', 'rules', 'parts', 'net', 'i18n', 'browser'],

@@ -52,6 +52,13 @@ export interface BoardEvents<Action, View = unknown> {
   study?(): Promise<unknown>;
 }
 
+/** For a board that is only looked at. */
+export const kOnlyShown: BoardEvents<unknown, never> = {
+  onPlay: () => undefined,
+  onAim: () => undefined,
+  check: () => null,
+};
+
 /** A board on the page: state in, strokes out. It fills its host, which is a square on the page of a game. */
 export interface Board<View, Action> {
   show(what: BoardShow<View, Action>): void;
