@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "api/routes.hpp"
+#include "games/core/text.hpp"
 #include "http/client/credential.hpp"
 #include "http/replies.hpp"
-#include "text/trimmed.hpp"
 
 namespace noughts::api {
 namespace {
@@ -32,7 +32,7 @@ bool is_by_token(const http::Request& request) {
 }
 
 bool is_of_type(std::string_view content_type, std::string_view wanted) {
-  return wanted.empty() || text::trimmed(content_type.substr(0, content_type.find(';'))) == wanted;
+  return wanted.empty() || games::trimmed(content_type.substr(0, content_type.find(';'))) == wanted;
 }
 
 /// What /metrics calls it.

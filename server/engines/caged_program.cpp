@@ -7,7 +7,7 @@
 #include <array>
 #include <cerrno>
 
-#include "text/trimmed.hpp"
+#include "games/core/text.hpp"
 
 namespace noughts::engines {
 namespace {
@@ -72,7 +72,7 @@ std::optional<std::string> CagedProgram::take_line() {
   for (;;) {
     const auto end = heard_.find_first_of("\r\n");
     if (end == std::string::npos) return std::nullopt;
-    std::string line(text::trimmed(std::string_view(heard_).substr(0, end)));
+    std::string line(games::trimmed(std::string_view(heard_).substr(0, end)));
     heard_.erase(0, end + 1);
     if (!line.empty()) return line;
   }

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "games/core/text.hpp"
 #include "games/core/whole_number.hpp"
-#include "text/trimmed.hpp"
 
 namespace noughts::engines {
 namespace {
@@ -24,7 +24,7 @@ std::string word_of(std::string_view line) {
 }
 
 std::optional<int> coordinate(std::string_view text) {
-  text = text::trimmed(text);
+  text = games::trimmed(text);
   const auto value = games::whole_number<int>(text);
   return value && *value >= 0 && text.size() <= kMostDigits ? value : std::nullopt;
 }
@@ -49,7 +49,7 @@ std::string info(std::string_view key, std::int64_t value) {
 EngineLine read_engine_line(std::string_view line) {
   using enum EngineLine::Kind;
   constexpr std::array<std::string_view, 2> kRemarks{"MESSAGE", "DEBUG"};
-  line = text::trimmed(line, " \t\r");
+  line = games::trimmed(line, " \t\r");
   if (const auto found = stone_in(line)) return *found;
   const std::string word = word_of(line);
   if (word == "OK" && line.size() == word.size()) return {ok};
@@ -60,7 +60,7 @@ EngineLine read_engine_line(std::string_view line) {
 
 std::optional<OpeningSaid> read_opening(std::string_view line) {
   constexpr std::size_t kMostStones = 3;
-  line = text::trimmed(line, " \t\r");
+  line = games::trimmed(line, " \t\r");
   if (word_of(line) == "SWAP" && line.size() == 4) return OpeningSaid{true, {}};
   OpeningSaid said;
   while (!line.empty()) {
@@ -68,7 +68,7 @@ std::optional<OpeningSaid> read_opening(std::string_view line) {
     const auto stone = stone_in(line.substr(0, end));
     if (!stone || said.stones.size() == kMostStones) return std::nullopt;
     said.stones.push_back(*stone);
-    line = text::trimmed(line.substr(end), " \t");
+    line = games::trimmed(line.substr(end), " \t");
   }
   return said.stones.empty() ? std::nullopt : std::optional(said);
 }

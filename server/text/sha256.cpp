@@ -18,4 +18,8 @@ std::string hex(std::span<const unsigned char> bytes) {
   return text;
 }
 
+std::string hex(std::string_view bytes) {
+  return hex(std::span(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
+}
+
 }  // namespace noughts::text

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "games/core/utf8.hpp"
+
 namespace noughts::text {
 
 bool is_utf8(std::string_view bytes) {
@@ -39,14 +41,14 @@ bool Utf8Checker::begin_character(unsigned char byte) {
 }
 
 std::size_t length(std::string_view text) {
-  return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, continues_character));
+  return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, games::continues_character));
 }
 
 std::string shortened(std::string_view text, std::size_t most) {
   if (length(text) <= most) return std::string(text);
   std::size_t end = 0;
   for (std::size_t seen = 0; end < text.size(); ++end) {
-    if (!continues_character(text[end]) && ++seen >= most) break;
+    if (!games::continues_character(text[end]) && ++seen >= most) break;
   }
   return std::string(text.substr(0, end)) + "…";
 }

@@ -8,9 +8,6 @@
 
 namespace noughts::text {
 
-/// Whether a byte stands within a character and begins none.
-[[nodiscard]] constexpr bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
-
 /// Whether these bytes are UTF-8 and nothing else.
 [[nodiscard]] bool is_utf8(std::string_view bytes);
 

@@ -9,7 +9,6 @@
 #include "games/core/whole_number.hpp"
 #include "library/pack/csv_columns.hpp"
 #include "text/search_text.hpp"
-#include "text/trimmed.hpp"
 
 namespace noughts::tour {
 namespace {
@@ -46,7 +45,7 @@ using Columns = std::vector<Column>;
 
 std::string_view cell_of(const CsvRow& row, const Columns& columns, Column wanted) {
   const auto place = static_cast<std::size_t>(std::ranges::find(columns, wanted) - columns.begin());
-  return place < columns.size() && place < row.cells.size() ? text::trimmed(row.cells[place], pack::kCellBlanks)
+  return place < columns.size() && place < row.cells.size() ? games::trimmed(row.cells[place], pack::kCellBlanks)
                                                             : std::string_view();
 }
 

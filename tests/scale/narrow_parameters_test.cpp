@@ -7,9 +7,9 @@
 #include <pqxx/pqxx>
 #include <set>
 
+#include "games/core/text.hpp"
 #include "postgres/core/statement.hpp"
 #include "support/scratch_database.hpp"
-#include "text/trimmed.hpp"
 
 namespace noughts::postgres {
 namespace {
@@ -24,8 +24,8 @@ std::set<std::string> allowed() {
     const auto second = line.find('|', first + 1);
     EXPECT_NE(second, std::string::npos) << line;
     const std::string_view text = line;
-    all.insert(std::string{text::trimmed(text.substr(0, first))} + " " +
-               std::string{text::trimmed(text.substr(first + 1, second - first - 1))});
+    all.insert(std::string{games::trimmed(text.substr(0, first))} + " " +
+               std::string{games::trimmed(text.substr(first + 1, second - first - 1))});
   }
   return all;
 }

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <stdexcept>
 
-#include "text/trimmed.hpp"
+#include "games/core/text.hpp"
 
 namespace noughts::tests {
 namespace {
@@ -22,10 +22,10 @@ std::vector<std::string> split(const std::string& text, const std::string& by) {
   std::vector<std::string> parts;
   std::size_t from = 0;
   for (auto at = text.find(by); at != std::string::npos; at = text.find(by, from)) {
-    parts.emplace_back(text::trimmed(std::string_view{text}.substr(from, at - from), " "));
+    parts.emplace_back(games::trimmed(std::string_view{text}.substr(from, at - from), " "));
     from = at + by.size();
   }
-  parts.emplace_back(text::trimmed(std::string_view{text}.substr(from), " "));
+  parts.emplace_back(games::trimmed(std::string_view{text}.substr(from), " "));
   return parts;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "text/sha256.hpp"
+
 namespace noughts::cluster {
 
 namespace {
@@ -21,15 +23,7 @@ thread_local bool is_restarting = false;
 std::uint64_t number_of(MessageKind kind) { return static_cast<std::uint64_t>(kind); }
 
 /// Names are the host's to give; a subject is made of few characters.
-std::string word_of(const std::string& name) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string word;
-  for (const char each : name) {
-    const auto byte = static_cast<unsigned char>(each);
-    word += {kDigits[byte / 16U], kDigits[byte % 16U]};
-  }
-  return word;
-}
+std::string word_of(const std::string& name) { return text::hex(name); }
 
 /// Numbers of streams wrap around, so none is the last, whoever says it.
 bool is_before(std::uint64_t one, std::uint64_t other) { return static_cast<std::int64_t>(other - one) > 0; }

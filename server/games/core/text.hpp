@@ -1,4 +1,4 @@
-// What people write: bounded, shown as what it is. Used by the rules that hold texts, and by wire.
+// What people write: bounded, shown as what it is. Used by the rules that hold texts, and by all who read some.
 #pragma once
 
 #include <optional>
@@ -6,6 +6,13 @@
 #include <string_view>
 
 namespace noughts::games {
+
+/// The text without the `blanks`, any of these characters, at its ends.
+[[nodiscard]] constexpr std::string_view trimmed(std::string_view text, std::string_view blanks = " \t") {
+  const auto begin = text.find_first_not_of(blanks);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
 
 /// What a text may be: so many code points, in one line or in several.
 struct TextBounds {

@@ -5,7 +5,7 @@
 #include <boost/asio/ip/network_v6.hpp>
 #include <optional>
 
-#include "text/trimmed.hpp"
+#include "games/core/text.hpp"
 
 namespace noughts::http {
 
@@ -59,7 +59,7 @@ Entries x_forwarded_for(std::string_view value) {
   for (bool goes_on = true; goes_on;) {
     const auto comma = value.find(',');
     goes_on = comma != std::string_view::npos;
-    entries.push_back(node_address(text::trimmed(value.substr(0, comma))));
+    entries.push_back(node_address(games::trimmed(value.substr(0, comma))));
     if (goes_on) value.remove_prefix(comma + 1);
   }
   return entries;

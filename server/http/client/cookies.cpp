@@ -1,6 +1,6 @@
 #include "http/client/cookies.hpp"
 
-#include "text/trimmed.hpp"
+#include "games/core/text.hpp"
 
 namespace noughts::http {
 namespace {
@@ -28,15 +28,15 @@ std::string cookie(std::string_view name, std::string_view token, std::chrono::s
 std::string_view take_pair(std::string_view& header) {
   const std::string_view pair = header.substr(0, header.find(';'));
   header.remove_prefix(std::min(header.size(), pair.size() + 1));
-  return text::trimmed(pair, " ");
+  return games::trimmed(pair, " ");
 }
 
 std::string token_named(std::string_view name, std::string_view cookie_header) {
   while (!cookie_header.empty()) {
     const std::string_view pair = take_pair(cookie_header);
     const std::size_t equals = pair.find('=');
-    if (equals == std::string_view::npos || text::trimmed(pair.substr(0, equals), " ") != name) continue;
-    const std::string_view token = text::trimmed(pair.substr(equals + 1), " ");
+    if (equals == std::string_view::npos || games::trimmed(pair.substr(0, equals), " ") != name) continue;
+    const std::string_view token = games::trimmed(pair.substr(equals + 1), " ");
     return token.size() <= kLongest ? std::string(token) : std::string();
   }
   return {};

@@ -1,8 +1,8 @@
 #include "http/client/credential.hpp"
 
+#include "games/core/text.hpp"
 #include "http/client/cookies.hpp"
 #include "text/ascii.hpp"
-#include "text/trimmed.hpp"
 
 namespace noughts::http {
 namespace {
@@ -18,7 +18,7 @@ bool is_bearer(std::string_view scheme) { return text::ascii_lower(scheme) == kS
 Credential credential_of(std::string_view cookie_header, std::string_view authorization) {
   const auto scheme = authorization.substr(0, authorization.find(' '));
   if (!is_bearer(scheme)) return {Credential::Kind::session, session_token(cookie_header)};
-  const auto token = text::trimmed(authorization.substr(scheme.size()), " ");
+  const auto token = games::trimmed(authorization.substr(scheme.size()), " ");
   if (token.size() > kLongestBearer) return {Credential::Kind::token, {}};
   return {Credential::Kind::token, std::string(token)};
 }

@@ -1,8 +1,8 @@
 // The two request headers that hold lists.
 #include <algorithm>
 
+#include "games/core/text.hpp"
 #include "http/files/static_files.hpp"
-#include "text/trimmed.hpp"
 
 namespace noughts::http {
 namespace {
@@ -10,14 +10,14 @@ namespace {
 std::string_view take_element(std::string_view& list) {
   const std::string_view element = list.substr(0, list.find(','));
   list.remove_prefix(std::min(list.size(), element.size() + 1));
-  return text::trimmed(element);
+  return games::trimmed(element);
 }
 
 // ";q=0", ";q=0.000": not at all.
 bool is_refused(std::string_view parameters) {
   const std::size_t at = parameters.find("q=");
   if (at == std::string_view::npos) return false;
-  const std::string_view weight = text::trimmed(parameters.substr(at + 2));
+  const std::string_view weight = games::trimmed(parameters.substr(at + 2));
   return !weight.empty() && weight.find_first_not_of("0.") == std::string_view::npos;
 }
 
@@ -28,7 +28,7 @@ bool accepts_coding(std::string_view accept_encoding, std::string_view coding) {
   while (!accept_encoding.empty()) {
     const std::string_view element = take_element(accept_encoding);
     const std::size_t mark = element.find(';');
-    const std::string_view name = text::trimmed(element.substr(0, mark));
+    const std::string_view name = games::trimmed(element.substr(0, mark));
     const bool refused = mark != std::string_view::npos && is_refused(element.substr(mark + 1));
     if (name == coding) return !refused;
     if (name == "*") by_star = !refused;

@@ -6,9 +6,9 @@
 #include <optional>
 #include <span>
 
+#include "games/core/text.hpp"
 #include "library/pack/csv.hpp"
 #include "text/search_text.hpp"
-#include "text/trimmed.hpp"
 
 namespace noughts::pack {
 
@@ -30,7 +30,7 @@ template <class Column>
   std::vector<Column> columns;
   const auto has = [&](Column wanted) { return std::ranges::find(columns, wanted) != columns.end(); };
   for (const auto& cell : first.cells) {
-    const std::string small = text::search_text(text::trimmed(cell, kCellBlanks));
+    const std::string small = text::search_text(games::trimmed(cell, kCellBlanks));
     const auto found = std::ranges::find(names, std::string_view(small), &ColumnName<Column>::text);
     columns.push_back(found == names.end() || has(found->column) ? none : found->column);
   }

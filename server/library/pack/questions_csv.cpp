@@ -78,7 +78,7 @@ Question question_of(CsvRow row, const Columns& columns) {
 bool has_more_cells(const CsvRow& row, std::size_t columns) {
   if (row.cells.size() <= columns) return false;
   const auto beyond = row.cells.begin() + static_cast<std::ptrdiff_t>(columns);
-  return std::any_of(beyond, row.cells.end(), [](const auto& cell) { return !text::trimmed(cell, kCellBlanks).empty(); });
+  return std::any_of(beyond, row.cells.end(), [](const auto& cell) { return !games::trimmed(cell, kCellBlanks).empty(); });
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/trimmed.hpp"
+#include "games/core/text.hpp"
 
 namespace noughts::mail {
 namespace {
@@ -40,7 +40,7 @@ bool are_parts(std::string_view text, bool (*passes)(std::string_view)) {
 }  // namespace
 
 std::optional<std::string> read_address(std::string_view typed) {
-  const auto address = text::trimmed(typed, " \t\r\n");
+  const auto address = games::trimmed(typed, " \t\r\n");
   const auto at = address.find('@');
   if (at == std::string_view::npos || address.size() > kLongest || at > kLongestLocalPart) return std::nullopt;
   const auto host = address.substr(at + 1);

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "games/core/utf8.hpp"
 #include "games/core/whole_number.hpp"
-#include "text/utf8.hpp"
 
 namespace noughts::mail {
 namespace {
@@ -31,7 +31,7 @@ bool is_plain(char sign) { return sign >= ' ' && sign <= '~'; }
 std::size_t whole_characters(std::string_view text, std::size_t most) {
   if (text.size() <= most) return text.size();
   std::size_t size = most;
-  while (size > 0 && text::continues_character(text[size])) --size;
+  while (size > 0 && games::continues_character(text[size])) --size;
   return size == 0 ? most : size;
 }
 

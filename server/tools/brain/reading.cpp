@@ -1,12 +1,12 @@
 #include "tools/brain/reading.hpp"
 
+#include "games/core/text.hpp"
 #include "games/core/whole_number.hpp"
-#include "text/trimmed.hpp"
 
 namespace noughts::brain {
 namespace {
 
-using text::trimmed;
+using games::trimmed;
 
 constexpr bool is_blank(char sign) { return sign == ' ' || sign == '\t'; }
 

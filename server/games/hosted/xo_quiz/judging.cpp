@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/core/text.hpp"
 #include "games/core/utf8.hpp"
 #include "games/hosted/xo_quiz/letters.hpp"
 
@@ -58,9 +59,8 @@ std::string normal_form(std::string_view text) {
 
 std::string short_form(std::string_view form) {
   const std::string text = without_brackets(form, false);
-  const auto first = text.find_first_not_of(' ');
-  if (first == std::string::npos) return without_brackets(form, true);
-  return text.substr(first, text.find_last_not_of(' ') - first + 1);
+  const std::string_view shortest = trimmed(text, " ");
+  return shortest.empty() ? without_brackets(form, true) : std::string(shortest);
 }
 
 bool is_form(std::string_view answer, std::string_view form) {

@@ -1,8 +1,8 @@
-#include "text/trimmed.hpp"
-
 #include <gtest/gtest.h>
 
-namespace noughts::text {
+#include "games/core/text.hpp"
+
+namespace noughts::games {
 namespace {
 
 TEST(Trimmed, LosesWhatStandsAroundItAndNothingWithin) {
@@ -14,4 +14,4 @@ TEST(Trimmed, LosesWhatStandsAroundItAndNothingWithin) {
 }
 
 }  // namespace
-}  // namespace noughts::text
+}  // namespace noughts::games
