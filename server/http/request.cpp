@@ -5,6 +5,7 @@
 #include <boost/url/pct_string_view.hpp>
 #include <boost/url/rfc/unreserved_chars.hpp>
 #include <optional>
+#include <ranges>
 
 #include "text/utf8.hpp"
 
@@ -21,14 +22,18 @@ std::optional<std::string> decoded(std::string_view text) {
 
 std::string decoded_where_it_can_be(std::string_view text) { return decoded(text).value_or(std::string(text)); }
 
+/// What stands between the marks, as it came. Boost.URL's parameters are none at all where one is badly encoded.
+auto parts(std::string_view text, char mark) {
+  const auto view = [](const auto& part) { return std::string_view(part.begin(), part.end()); };
+  return std::views::split(text, mark) | std::views::transform(view);
+}
+
+bool is_utf8_decoded(std::string_view part) { return text::is_utf8(decoded_where_it_can_be(part)); }
+
 /// Whether the parts of a query are UTF-8 when they are decoded.
 bool is_text(std::string_view query) {
-  while (!query.empty()) {
-    const std::string_view part = query.substr(0, query.find_first_of("&="));
-    query.remove_prefix(std::min(query.size(), part.size() + 1));
-    if (!text::is_utf8(decoded_where_it_can_be(part))) return false;
-  }
-  return true;
+  return std::ranges::all_of(parts(query, '&'),
+                             [](std::string_view pair) { return std::ranges::all_of(parts(pair, '='), is_utf8_decoded); });
 }
 
 }  // namespace
@@ -46,9 +51,7 @@ std::optional<Target> read_target(std::string_view target) {
 }
 
 std::string query_value(std::string_view query, std::string_view name) {
-  while (!query.empty()) {
-    const std::string_view pair = query.substr(0, query.find('&'));
-    query.remove_prefix(std::min(query.size(), pair.size() + 1));
+  for (const std::string_view pair : parts(query, '&')) {
     const std::size_t equals = pair.find('=');
     if (equals == std::string_view::npos || pair.substr(0, equals) != name) continue;
     return decoded_where_it_can_be(pair.substr(equals + 1));
@@ -58,9 +61,7 @@ std::string query_value(std::string_view query, std::string_view name) {
 
 std::string decoded_query(std::string_view query) {
   std::string all;
-  while (!query.empty()) {
-    const std::string_view part = query.substr(0, query.find('&'));
-    query.remove_prefix(std::min(query.size(), part.size() + 1));
+  for (const std::string_view part : parts(query, '&')) {
     if (!all.empty()) all += '&';
     all += decoded_where_it_can_be(part);
   }
