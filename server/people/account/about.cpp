@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "games/core/text.hpp"
 #include "text/unicode.hpp"
 
 namespace noughts::account {
@@ -53,31 +54,11 @@ std::expected<std::string, AccountError> read_text(std::string typed, int most, 
   return text::encoded(kept);
 }
 
-bool is_host_letter(char letter) {
-  const bool is_small = letter >= 'a' && letter <= 'z';
-  const bool is_large = letter >= 'A' && letter <= 'Z';
-  const bool is_digit = letter >= '0' && letter <= '9';
-  return is_small || is_large || is_digit || letter == '-' || letter == '.' || static_cast<unsigned char>(letter) >= 0x80;
-}
-
-/// A host with a dot in it, perhaps a port, perhaps a path: no user before an at sign, no number, no blank.
+/// A link whose scheme is in small letters and whose host is no number.
 bool is_website(std::string_view address) {
-  if (address.starts_with("https://")) {
-    address.remove_prefix(8);
-  } else if (address.starts_with("http://")) {
-    address.remove_prefix(7);
-  } else {
-    return false;
-  }
-  const auto authority = address.substr(0, address.find_first_of("/?#"));
-  const auto host = authority.substr(0, authority.find(':'));
-  const auto port = authority.substr(host.size());
-  const auto dot = host.find('.');
-  const bool is_host = std::ranges::all_of(host, is_host_letter) && dot != host.npos && dot > 0 && !host.ends_with('.');
-  const bool has_letter = std::ranges::any_of(host, [](char letter) { return letter != '.' && (letter < '0' || letter > '9'); });
-  const bool is_port =
-      port.empty() || (port.size() <= 6 && port.size() > 1 && port.find_first_not_of("0123456789", 1) == port.npos);
-  return is_host && has_letter && is_port && address.find_first_of(" \"<>\\^`{|}") == address.npos;
+  const bool is_small = address.starts_with("https://") || address.starts_with("http://");
+  return is_small && games::is_link(address) &&
+         games::host_of_link(address).find_first_not_of("0123456789.") != std::string::npos;
 }
 
 }  // namespace
