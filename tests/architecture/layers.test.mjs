@@ -34,7 +34,7 @@ const modules = {
   'people/mail': { uses: ['games', 'store', 'text', 'people/curl'], libraries: ['sodium'] },
   'people/account': {
     uses: ['games', 'store', 'postgres', 'people/mail', 'cluster', 'limits', 'text', 'worker'],
-    libraries: ['boost/asio', 'sodium', 'openssl', 'unicode'],
+    libraries: ['boost/asio', 'boost/url', 'sodium', 'openssl', 'unicode'],
   },
   'people/photo': { uses: ['process', 'worker'], libraries: ['boost/asio'] },
   'tools/transcode': { uses: ['people/photo'], libraries: ['jpeglib.h', 'jerror.h', 'png.h', 'webp/', 'seccomp.h'] },

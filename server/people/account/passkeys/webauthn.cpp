@@ -4,6 +4,7 @@
 #include <openssl/evp.h>
 #include <openssl/x509.h>
 
+#include <boost/url/parse.hpp>
 #include <memory>
 
 #include "games/core/reading.hpp"
@@ -103,12 +104,9 @@ std::expected<std::string, Refusal> read_credential(std::string_view bytes) {
 }  // namespace
 
 std::string site_of(std::string_view origin) {
-  const auto scheme = origin.find("://");
-  if (scheme == std::string_view::npos) return {};
-  origin.remove_prefix(scheme + 3);
-  const std::string host = text::ascii_lower(origin.substr(0, origin.find_first_of(":/")));
-  const bool is_address = host.starts_with('[') || host.find_first_not_of("0123456789.") == std::string::npos;
-  return is_address ? std::string{} : host;
+  const auto url = boost::urls::parse_uri(origin);
+  const bool is_named = url && url->host_type() == boost::urls::host_type::name;
+  return is_named ? text::ascii_lower(url->host()) : std::string{};
 }
 
 std::expected<Challenge, Refusal> read_client_data(std::string_view json, Ceremony ceremony, std::string_view origin) {
