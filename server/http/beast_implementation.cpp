@@ -1,3 +1,3 @@
-// Beast and Asio's TLS, compiled once; Asio itself is in the store.
+// Beast and Asio's TLS, compiled once; Asio itself is in cmake/asio.cpp.
 #include <boost/asio/ssl/impl/src.hpp>
 #include <boost/beast/src.hpp>

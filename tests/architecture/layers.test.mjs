@@ -19,10 +19,7 @@ const modules = {
   store: { uses: ['games', 'match', 'rating'], libraries: ['boost/asio'] },
   policy: { uses: ['games', 'store'], libraries: [] },
   worker: { uses: [], libraries: ['boost/asio'] },
-  postgres: {
-    uses: ['games', 'store', 'worker', 'rating'],
-    libraries: ['pqxx', 'libpq-fe.h', 'boost/asio', 'openssl/evp.h', 'openssl/sha.h'],
-  },
+  postgres: { uses: ['games', 'store', 'worker', 'rating'], libraries: ['pqxx', 'libpq-fe.h', 'boost/asio'] },
   bus: { uses: [], libraries: ['nats'] },
   cluster: { uses: ['games', 'store', 'bus', 'text'], libraries: ['boost/asio'] },
   'people/notice': { uses: ['games', 'wire', 'store', 'cluster'], libraries: ['boost/asio'] },
