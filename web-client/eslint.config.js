@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import { lackingInNode18 } from '../tests/eslint.config.js';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
@@ -31,5 +32,6 @@ export default ts.config(
       'prefer-const': 'off',
     },
   },
+  { files: ['scripts/**', 'test/**'], rules: lackingInNode18 },
   { files: ['test/**'], rules: { 'max-lines-per-function': 'off' } },
 );

@@ -22,6 +22,9 @@ function cells(line, side) {
   });
 }
 
+/** The cells that a choice of Swap2 takes: none where it is SWAP. */
+const placed = (choice, side) => (choice === 'SWAP' ? [] : cells(choice, side));
+
 test('START takes sides from 5 to 19, and nothing else', () => {
   for (let side = 5; side <= 19; side++) assert.deepEqual(answers([`START ${side}`]), ['OK']);
   for (const side of ['4', '20', '0', '-5', '', 'x', '15x', '15 15', '99999999999999999999']) {
@@ -117,14 +120,13 @@ test('SWAP2BOARD: three stones, then a choice after three, then one after five',
     const stones = cells(opening, side);
     assert.equal(new Set(stones).size, 3);
     const choice = answers([`START ${side}`, 'SWAP2BOARD', ...stones, 'DONE'])[1];
-    if (choice !== 'SWAP') {
-      const more = cells(choice, side);
-      assert.ok(more.length === 1 || more.length === 2);
-      assert.equal(new Set([...stones, ...more]).size, 3 + more.length);
-    }
+    assert.match(choice, /^(SWAP|\d+,\d+( \d+,\d+)?)$/, 'one stone, two, or SWAP');
+    const more = placed(choice, side);
+    assert.equal(new Set([...stones, ...more]).size, 3 + more.length);
     const free = ['0,0', '1,1', '2,2', '3,3', '4,4', '0,4'].filter((cell) => !stones.includes(cell)).slice(0, 2);
     const last = answers([`START ${side}`, 'SWAP2BOARD', ...stones, ...free, 'DONE'])[1];
-    if (last !== 'SWAP') assert.equal(cells(last, side).length, 1, 'nothing but a stone or SWAP');
+    assert.match(last, /^(SWAP|\d+,\d+)$/, 'nothing but a stone or SWAP');
+    assert.equal(new Set([...stones, ...free, ...placed(last, side)]).size, last === 'SWAP' ? 5 : 6);
   }
 });
 
