@@ -1,4 +1,5 @@
 import { hostedNamed } from '../variants/hosted_game.ts';
+import { extrasOf } from '../variants/extras.ts';
 import type { AnyGameInfo } from '../variants/game.ts';
 import type { Options } from '../boards/board.ts';
 import { gameNamed } from '../variants/index.ts';
@@ -68,7 +69,7 @@ export function clockTold(clock: Clock): string {
 
 /** Who begins, told to whoever is asked by somebody of this side; where that is an option, whose marks are whose too. */
 function beginsTold(game: AnyGameInfo, { side = 'any', options }: Pick<Terms, 'side' | 'options'>): string {
-  if (!game.sidesAreMarks) {
+  if (!extrasOf(game.name).sidesAreMarks) {
     return ({ any: m.begins_lot, first: m.begins_other, second: m.begins_you }[side] ?? m.begins_lot)();
   }
   const marks = { any: m.marks_lot, first: m.marks_noughts, second: m.marks_crosses }[side] ?? m.marks_lot;

@@ -26,6 +26,12 @@ export interface Extras {
   sidePanel?: SidePanelSource;
   /** What the openings are called that its rules have names for. */
   openings?(): Promise<(id: string) => string>;
+  /** The game whose positions this one has, too, after its own opening: what helps with the one helps with the other. */
+  sameAs?: string;
+  /** Which team begins is an option: whoever asks for a side asks for its marks. */
+  sidesAreMarks?: true;
+  /** Its result is points, of which a side may have several. */
+  countsPoints?: true;
 }
 
 /** What a variant has that most have not. */

@@ -59,10 +59,6 @@ export interface GameInfo<View = never, Action = never> {
   seats: number;
   /** Seats belong to the teams in turn; as many as seats where all play for themselves. */
   teams: number;
-  /** Which team begins is an option: whoever asks for a side asks for its marks. */
-  sidesAreMarks?: boolean;
-  /** Its result is points, of which a side may have several. */
-  countsPoints?: true;
   /** A small drawing of a real position. */
   tile(): SVGSVGElement;
   /** What a seat plays with; null where it is no mark, or not settled yet. */
@@ -99,8 +95,6 @@ export interface Game<View = never, Action = never> extends GameInfo<View, Actio
   lobby: LobbyOffer;
   /** Its rules say what a threat is. */
   threats?: boolean;
-  /** The game whose positions this one has, too, after its own opening: what helps with the one helps with the other. */
-  sameAs?: string;
   /** A move can be set before one's turn has come. */
   premove?: boolean;
   /** The small drawing beside a name, where a seat plays with something else than a mark. */

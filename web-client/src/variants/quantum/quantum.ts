@@ -17,7 +17,6 @@ export const quantum: Game<QuantumView, QuantumAction> = {
   title: m.game_quantum_title,
   summary: m.game_quantum_summary,
   seats: 2,
-  countsPoints: true,
   teams: 2,
   options: [
     {
@@ -40,5 +39,6 @@ export const quantum: Game<QuantumView, QuantumAction> = {
   now: (view, _seat, mover) => now(view, mover),
   reason: (reason) => reasons[reason]?.() ?? null,
   score: (view, seat) => m.count_points({ count: view.points[seat] ?? 0 }),
+  extras: { countsPoints: true },
   board: async () => (await import('./mount.ts')).mount,
 };

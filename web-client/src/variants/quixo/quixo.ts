@@ -47,7 +47,6 @@ export const quixo: Game<QuixoView, QuixoAction> = {
   seats: 2,
   teams: 2,
   options: [begins, size, repetition],
-  sidesAreMarks: true,
   lobby: { clock: '5+3' },
   markOf,
   tile: () => quixoPicture(['XX..O', 'O...X', '.....', 'X....', 'O..OX']),
@@ -57,5 +56,6 @@ export const quixo: Game<QuixoView, QuixoAction> = {
   now: (view, _seat, mover) => now(view, mover),
   inRow: sizeOf,
   reason,
+  extras: { sidesAreMarks: true },
   board: async () => (await import('./mount.ts')).mount,
 };

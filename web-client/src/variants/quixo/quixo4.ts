@@ -29,7 +29,6 @@ export const quixo4: Game<Quixo4View, Quixo4Action> = {
     },
     repetition,
   ],
-  sidesAreMarks: true,
   lobby: { clock: '10+5' },
   markOf,
   badge: (seat) =>
@@ -42,5 +41,6 @@ export const quixo4: Game<Quixo4View, Quixo4Action> = {
   now: (view, _seat, mover) => now(view, mover),
   inRow: () => kSize,
   reason,
+  extras: { sidesAreMarks: true },
   board: async () => (await import('./mount4.ts')).mount,
 };

@@ -19,7 +19,6 @@ export const swap2: Game<Swap2View, Swap2Action> = {
   seats: 2,
   teams: 2,
   threats: true,
-  sameAs: 'gomoku',
   premove: true,
   options: letteredOptions,
   lobby: { clock: '5+3', quick: [{ label: m.game_swap2_title, rated: true }] },
@@ -31,6 +30,6 @@ export const swap2: Game<Swap2View, Swap2Action> = {
   confirm: confirmWords,
   now: (view, _seat, mover) => now(view, mover),
   inRow: rowOf,
-  extras: { openings },
+  extras: { openings, sameAs: 'gomoku' },
   board: async () => (await import('./mount.ts')).mount,
 };
