@@ -11,11 +11,11 @@ namespace {
 class Layers {
  public:
   void add(const Drawing& position) {
-    std::vector<Place> seen;
+    std::vector<LayerIterator> seen;
     auto before = shown_.begin();
     auto after = layers_.begin();
     for (const auto element : position.pen.elements()) {
-      const auto same = std::find_if(before, shown_.end(), [&](const Place& each) { return each->element == element; });
+      const auto same = std::find_if(before, shown_.end(), [&](const LayerIterator& each) { return each->element == element; });
       if (same == shown_.end()) {
         after = layers_.insert(after, {std::string(element), positions_, positions_});
       } else {
@@ -56,7 +56,7 @@ class Layers {
     std::size_t from;
     std::size_t until;  // the first position that is without it
   };
-  using Place = std::list<Layer>::iterator;
+  using LayerIterator = std::list<Layer>::iterator;
 
   static std::string name(const Layer& layer) { return std::to_string(layer.from) + "-" + std::to_string(layer.until); }
 
@@ -86,7 +86,7 @@ class Layers {
   }
 
   std::list<Layer> layers_;
-  std::vector<Place> shown_;  // of the position that was added last
+  std::vector<LayerIterator> shown_;  // of the position that was added last
   std::size_t positions_ = 0;
   double width_ = 0;
   double height_ = 0;

@@ -19,11 +19,11 @@ class BlockingQueue {
   explicit BlockingQueue(std::size_t most) : waiting_{most} {}
 
   /// Queues an item. Gives back what can't wait, as Waiting::put() says; where the queue is closed, the item.
-  template <class... Place>
-  [[nodiscard]] std::optional<Item> push(Item item, Place... place) {
+  template <class... Position>
+  [[nodiscard]] std::optional<Item> push(Item item, Position... position) {
     const std::scoped_lock lock{mutex_};
     if (closed_) return item;
-    auto refused = waiting_.put(std::move(item), place...);
+    auto refused = waiting_.put(std::move(item), position...);
     filled_.notify_one();
     return refused;
   }

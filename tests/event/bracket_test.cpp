@@ -30,7 +30,7 @@ constexpr auto kNoUpset = [](std::size_t, std::size_t) { return false; };
 
 int place_of(const Bracket& bracket, Entrant entrant) {
   const auto places = bracket.places();
-  const auto found = std::ranges::find(places, entrant, &Place::entrant);
+  const auto found = std::ranges::find(places, entrant, &FinalPlace::entrant);
   return found == places.end() ? 0 : found->place;
 }
 
@@ -75,13 +75,13 @@ TEST(Bracket, LetsWhoLostASemiFinalPlayForTheThirdPlace) {
   Bracket bracket{8, true};
   play(bracket, [](std::size_t round, std::size_t match) { return round == 2 && match == 1; });
   EXPECT_EQ(bracket.rounds().back().size(), 2U);
-  EXPECT_EQ(bracket.places(), (std::vector<Place>{{0, 1}, {1, 2}, {3, 3}, {2, 4}, {4, 5}, {5, 5}, {6, 5}, {7, 5}}));
+  EXPECT_EQ(bracket.places(), (std::vector<FinalPlace>{{0, 1}, {1, 2}, {3, 3}, {2, 4}, {4, 5}, {5, 5}, {6, 5}, {7, 5}}));
 }
 
 TEST(Bracket, WithoutAMatchForTheThirdPlaceItIsShared) {
   Bracket bracket{5, false};
   play(bracket, kNoUpset);
-  EXPECT_EQ(bracket.places(), (std::vector<Place>{{0, 1}, {1, 2}, {2, 3}, {3, 3}, {4, 5}}));
+  EXPECT_EQ(bracket.places(), (std::vector<FinalPlace>{{0, 1}, {1, 2}, {2, 3}, {3, 3}, {4, 5}}));
 }
 
 TEST(Bracket, OfThreeHasNoMatchForTheThirdPlace) {

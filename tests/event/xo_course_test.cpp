@@ -105,11 +105,12 @@ TEST(XoTournament, SendsTheBestOfTheGroupsOnAndPlaysForAllPlaces) {
   EXPECT_FALSE(tournament.is_over());
   play_on(tournament);
   EXPECT_TRUE(tournament.is_over());
-  const std::vector<Place> places = tournament.places();
+  const std::vector<FinalPlace> places = tournament.places();
   ASSERT_EQ(places.size(), 8U);
-  EXPECT_EQ((std::vector<Place>{places.begin(), places.begin() + 4}), (std::vector<Place>{{0, 1}, {1, 2}, {2, 3}, {3, 4}}));
-  EXPECT_EQ(std::ranges::count(places, 5, &Place::place), 2) << "the third of both groups";
-  EXPECT_EQ(std::ranges::count(places, 7, &Place::place), 2);
+  EXPECT_EQ((std::vector<FinalPlace>{places.begin(), places.begin() + 4}),
+            (std::vector<FinalPlace>{{0, 1}, {1, 2}, {2, 3}, {3, 4}}));
+  EXPECT_EQ(std::ranges::count(places, 5, &FinalPlace::place), 2) << "the third of both groups";
+  EXPECT_EQ(std::ranges::count(places, 7, &FinalPlace::place), 2);
 }
 
 TEST(XoTournament, LetsTheBestThroughTheFirstRoundWhereTheyAreNoPowerOfTwo) {
@@ -190,7 +191,7 @@ TEST(XoTournament, EndsEvenIfAllWithdraw) {
 }
 
 /// A tournament whose battles end by `endings`, in an order by `order`.
-std::vector<Place> played(const XoTournamentTerms& terms, std::uint64_t endings, std::uint64_t order) {
+std::vector<FinalPlace> played(const XoTournamentTerms& terms, std::uint64_t endings, std::uint64_t order) {
   XoTournament tournament(terms, endings);
   games::SplitMix choice(order);
   while (!tournament.is_over()) {
@@ -216,7 +217,7 @@ TEST(XoTournament, EndsTheSameWhateverTheOrderInWhichBattlesEnd) {
     EXPECT_EQ(places, played(terms, static_cast<std::uint64_t>(i), 2));
     ASSERT_EQ(places.size(), static_cast<std::size_t>(terms.teams));
     std::set<Entrant> all;
-    for (const Place& place : places) all.insert(place.entrant);
+    for (const FinalPlace& place : places) all.insert(place.entrant);
     EXPECT_EQ(all.size(), places.size()) << "each has one place";
     EXPECT_EQ(places.front().place, 1);
     EXPECT_NE(places[1].place, 1);

@@ -60,7 +60,7 @@ class KnockoutCourse final : public Course {
     auto table = counted(event);
     for (auto& each : table) each.place = 1;
     if (event.started()) {
-      for (const Place& place : replayed(event).bracket().places()) {
+      for (const FinalPlace& place : replayed(event).bracket().places()) {
         table[static_cast<std::size_t>(place.entrant)].place = place.place;
       }
     }

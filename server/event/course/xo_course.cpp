@@ -85,7 +85,7 @@ class XoCourse final : public Course {
       ++group;
     }
     if (tournament->is_over()) {
-      for (const Place& place : tournament->places()) table[at(place.entrant)].place = place.place;
+      for (const FinalPlace& place : tournament->places()) table[at(place.entrant)].place = place.place;
     }
     std::ranges::stable_sort(table, {}, [](const EventStanding& each) { return std::pair(each.place, each.group); });
     return table;

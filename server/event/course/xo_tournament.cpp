@@ -216,10 +216,10 @@ std::vector<std::vector<Standing>> XoTournament::tables_with(bool has_lots) cons
 
 bool XoTournament::is_over() const { return bracket_ && std::ssize(bracket_->places()) == std::ssize(seeds_); }
 
-std::vector<Place> XoTournament::places() const {
-  std::vector<Place> places;
+std::vector<FinalPlace> XoTournament::places() const {
+  std::vector<FinalPlace> places;
   if (!bracket_) return places;
-  for (const Place& place : bracket_->places()) places.push_back({seed(place.entrant), place.place});
+  for (const FinalPlace& place : bracket_->places()) places.push_back({seed(place.entrant), place.place});
   const auto tables = tables_with(true);
   auto best = static_cast<int>(seeds_.size()) + 1;
   for (std::size_t row = 0;; ++row) {

@@ -86,7 +86,7 @@ class XoTournament {
   [[nodiscard]] bool is_over() const;
   /// The place of each who has one by now, the best first. Below those of the play-off are those who did not go on, by their
   /// places in their groups: those of one place share one.
-  [[nodiscard]] std::vector<Place> places() const;
+  [[nodiscard]] std::vector<FinalPlace> places() const;
 
  private:
   [[nodiscard]] std::vector<std::vector<Standing>> tables_with(bool has_lots) const;

@@ -86,8 +86,8 @@ void Bracket::pass_on(std::size_t round, std::size_t match) {
   if (is_semi_final(round)) next[1].*side = decided.loser();
 }
 
-std::vector<Place> Bracket::places() const {
-  std::vector<Place> places;
+std::vector<FinalPlace> Bracket::places() const {
+  std::vector<FinalPlace> places;
   for (std::size_t round = 0; round < rounds_.size(); ++round) {
     if (is_semi_final(round)) continue;
     const bool is_last = round + 1 == rounds_.size();
@@ -101,7 +101,7 @@ std::vector<Place> Bracket::places() const {
     places.push_back({*rounds_.back()[1].winner, 3});
     places.push_back({*rounds_.back()[1].loser(), 4});
   }
-  std::ranges::sort(places, {}, [](const Place& each) { return std::pair(each.place, each.entrant); });
+  std::ranges::sort(places, {}, [](const FinalPlace& each) { return std::pair(each.place, each.entrant); });
   return places;
 }
 

@@ -34,11 +34,11 @@ enum class BracketError {
   too_late,
 };
 
-/// The place of an entrant; those who were beaten in one round share it.
-struct Place {
+/// Which place an entrant has in the end; those who were beaten in one round share it.
+struct FinalPlace {
   Entrant entrant = 0;
   int place = 1;
-  bool operator==(const Place&) const = default;
+  bool operator==(const FinalPlace&) const = default;
 };
 
 class Bracket {
@@ -59,7 +59,7 @@ class Bracket {
   [[nodiscard]] std::expected<void, BracketError> reopen(std::size_t round, std::size_t match);
 
   /// The place of each who has one by now, the best first: all have when the last match is decided.
-  [[nodiscard]] std::vector<Place> places() const;
+  [[nodiscard]] std::vector<FinalPlace> places() const;
 
  private:
   [[nodiscard]] bool has_followers_decided(std::size_t round, std::size_t match) const;

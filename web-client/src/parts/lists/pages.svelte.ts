@@ -59,8 +59,10 @@ export class Pages<Item> {
 }
 
 /** Whether an answer follows what is shown: of one button pressed twice only the first answer does. */
-export const follows = <Place extends string | number>(after: Place | null | undefined, next: Place | null): boolean =>
-  after == null || after === next;
+export const follows = <Cursor extends string | number>(
+  after: Cursor | null | undefined,
+  next: Cursor | null,
+): boolean => after == null || after === next;
 
 /** The same answer with its list under another name. */
 export function listed<Page extends { next: string | null }, Item>(

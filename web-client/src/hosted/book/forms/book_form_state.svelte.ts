@@ -1,12 +1,12 @@
 import type { Action } from '../../../rules/types.ts';
 import { tick } from 'svelte';
-import { draftAt, dropDraft, keepDraft, type DraftPlace } from './drafts.ts';
+import { draftAt, dropDraft, keepDraft, type CellDraftKey } from './drafts.ts';
 import { firstWrong } from '../../../parts/forms/first_wrong.ts';
 import type { Problem, Problems } from './form_checks.ts';
 
 /** What a form of the board asks for. */
 interface Form<Draft extends object> {
-  place: DraftPlace;
+  draftKey: CellDraftKey;
   /** What it begins with, where nothing was typed before. */
   start: Draft;
   problems(draft: Draft): Problems<keyof Draft & string>;
@@ -27,8 +27,8 @@ export class BookFormState<Draft extends object> {
   readonly count = $derived(Object.keys(this.problems).length);
 
   constructor(private readonly form: Form<Draft>) {
-    this.draft = draftAt(form.place, form.start);
-    $effect(() => keepDraft(form.place, $state.snapshot(this.draft) as Draft, form.start));
+    this.draft = draftAt(form.draftKey, form.start);
+    $effect(() => keepDraft(form.draftKey, $state.snapshot(this.draft) as Draft, form.start));
   }
 
   shown(field: keyof Draft & string): Problem | null {
@@ -49,8 +49,8 @@ export class BookFormState<Draft extends object> {
     await tick();
     if (this.count > 0) return firstWrong(element)?.focus();
     this.asking = true;
-    const done = await this.form.send(this.form.action(this.form.place.cell, this.draft));
+    const done = await this.form.send(this.form.action(this.form.draftKey.cell, this.draft));
     this.asking = false;
-    if (done) dropDraft(this.form.place);
+    if (done) dropDraft(this.form.draftKey);
   }
 }

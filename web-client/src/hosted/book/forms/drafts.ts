@@ -1,7 +1,7 @@
 import { loadItem, saveItem } from '../../../browser/storage.ts';
 
 /** Where a form is filled in: what is typed for one cell of one board belongs to nothing else. */
-export interface DraftPlace {
+export interface CellDraftKey {
   room: string;
   form: 'request' | 'report';
   board: number;
@@ -9,22 +9,22 @@ export interface DraftPlace {
 }
 
 /** Where something is said to all at a board. */
-export interface CommentPlace {
+export interface CommentDraftKey {
   room: string;
   form: 'comment';
 }
 
-type Place = DraftPlace | CommentPlace;
+type DraftKey = CellDraftKey | CommentDraftKey;
 
-function keyOf(place: Place): string {
-  const form = `noughts.draft.${place.room}.${place.form}`;
-  return 'cell' in place ? `${form}.${place.board}.${place.cell}` : form;
+function itemOf(key: DraftKey): string {
+  const form = `noughts.draft.${key.room}.${key.form}`;
+  return 'cell' in key ? `${form}.${key.board}.${key.cell}` : form;
 }
 
 /** What was typed before, laid over what a form begins with; what is not of the same type is passed by. */
-export function draftAt<Draft extends object>(place: Place, start: Draft): Draft {
+export function draftAt<Draft extends object>(key: DraftKey, start: Draft): Draft {
   try {
-    const kept: unknown = JSON.parse(loadItem(keyOf(place)) ?? 'null');
+    const kept: unknown = JSON.parse(loadItem(itemOf(key)) ?? 'null');
     if (kept === null || typeof kept !== 'object') return start;
     const known = Object.entries(kept).filter(([name, value]) => fits(start, name, value));
     return { ...start, ...Object.fromEntries(known) };
@@ -34,13 +34,13 @@ export function draftAt<Draft extends object>(place: Place, start: Draft): Draft
 }
 
 /** Keeps what was typed, not what a form begins with: that may be of another book when the form is opened again. */
-export function keepDraft<Draft extends object>(place: Place, draft: Draft, start: Draft): void {
+export function keepDraft<Draft extends object>(key: DraftKey, draft: Draft, start: Draft): void {
   const typed = Object.entries(draft).filter(([name, value]) => value !== start[name as keyof Draft]);
-  saveItem(keyOf(place), typed.length === 0 ? null : JSON.stringify(Object.fromEntries(typed)));
+  saveItem(itemOf(key), typed.length === 0 ? null : JSON.stringify(Object.fromEntries(typed)));
 }
 
 /** What was sent is no draft any more. */
-export const dropDraft = (place: Place): void => saveItem(keyOf(place), null);
+export const dropDraft = (key: DraftKey): void => saveItem(itemOf(key), null);
 
 function fits(start: object, name: string, value: unknown): boolean {
   if (!(name in start)) return false;
