@@ -158,8 +158,8 @@ export class ShownEvent {
   }
 
   /** Does something and shows what has become of it; the answer tells why it was refused. */
-  async act(deed: () => Promise<Answer<unknown>>): Promise<FailureCode | null> {
-    const answer = await deed();
+  async act(request: () => Promise<Answer<unknown>>): Promise<FailureCode | null> {
+    const answer = await request();
     await this.load();
     return answer.ok ? null : answer.code;
   }

@@ -5,7 +5,7 @@ import type {
   Application,
   Disqualification,
   TourBoard,
-  TourDeed,
+  TourLogEntry,
   TourProposal,
   TourRow,
   TourVersion,
@@ -61,22 +61,22 @@ export const proposalStateWords: Record<TourProposal['state'], () => string> = {
   refused: m.tour_proposal_refused,
 };
 
-export const deedWords: Record<TourDeed['deed'], () => string> = {
-  make: m.tour_deed_make,
-  change: m.tour_deed_change,
-  show_banner: m.tour_deed_show_banner,
-  hide_banner: m.tour_deed_hide_banner,
-  close: m.tour_deed_close,
-  accept: m.tour_deed_accept,
-  refuse: m.tour_deed_refuse,
-  disqualify: m.tour_deed_disqualify,
-  uphold: m.tour_deed_uphold,
-  lift: m.tour_deed_lift,
-  news: m.tour_deed_news,
-  answer: m.tour_deed_answer,
-  remove_post: m.tour_deed_remove_post,
-  accept_proposal: m.tour_deed_accept_proposal,
-  refuse_proposal: m.tour_deed_refuse_proposal,
+export const logEntryWords: Record<TourLogEntry['deed'], () => string> = {
+  make: m.tour_log_make,
+  change: m.tour_log_change,
+  show_banner: m.tour_log_show_banner,
+  hide_banner: m.tour_log_hide_banner,
+  close: m.tour_log_close,
+  accept: m.tour_log_accept,
+  refuse: m.tour_log_refuse,
+  disqualify: m.tour_log_disqualify,
+  uphold: m.tour_log_uphold,
+  lift: m.tour_log_lift,
+  news: m.tour_log_news,
+  answer: m.tour_log_answer,
+  remove_post: m.tour_log_remove_post,
+  accept_proposal: m.tour_log_accept_proposal,
+  refuse_proposal: m.tour_log_refuse_proposal,
 };
 
 export const spanWords = ({ starts, ends }: Pick<TourRow, 'starts' | 'ends'>): string =>

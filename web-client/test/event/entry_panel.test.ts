@@ -46,7 +46,7 @@ beforeEach(() => {
   });
   const current = fromStore(told);
   const props = {
-    shown: { act: (deed: () => Promise<unknown>) => deed().then(() => null) },
+    shown: { act: (request: () => Promise<unknown>) => request().then(() => null) },
     get event() {
       return current.current;
     },

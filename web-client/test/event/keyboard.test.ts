@@ -61,8 +61,8 @@ const event = (more: object) =>
 function showUntilDone(part: unknown, before: Event, after: Event, more: object = {}): void {
   const told = writable(before);
   const current = fromStore(told);
-  const act = (deed: () => Promise<unknown>) => {
-    void deed();
+  const act = (request: () => Promise<unknown>) => {
+    void request();
     told.set(after);
     return Promise.resolve(null);
   };

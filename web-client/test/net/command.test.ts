@@ -97,20 +97,20 @@ it('a command under way while a decision is made keeps its number, whether its a
 });
 
 describe('what was done meanwhile makes the same command another one', () => {
-  type Deed = () => Promise<unknown>;
+  type Decision = () => Promise<unknown>;
   const wanted = { version: 'field' as const, weighted: false, place: null, partner: null, text: '' };
-  it.each<[string, Deed, Deed]>([
+  it.each<[string, Decision, Decision]>([
     ['another line-up', () => lineUpTeam('e', 't', ['A']), () => lineUpTeam('e', 't', ['B'])],
     ['withdrawing', () => doPlainly('e', 'enter'), () => doPlainly('e', 'leave')],
     ['going on', () => doPlainly('e', 'pause'), () => doPlainly('e', 'resume')],
     ['withdrawing an application', () => applyForTour('t', wanted), () => withdrawApplication('t', '1')],
     ['dissolving a team', () => makeTeam('A'), () => dissolveTeam('1')],
     ['deleting a pack', () => createPack('A', 'en'), () => deletePack('1')],
-  ])('%s', async (_name, deed, other) => {
+  ])('%s', async (_name, decide, other) => {
     const cids = answering(null, done(), done());
-    await deed();
+    await decide();
     await other();
-    await deed();
+    await decide();
     expect(cids[2]).not.toBe(cids[0]);
   });
 

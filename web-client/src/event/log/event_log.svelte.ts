@@ -13,7 +13,7 @@ export interface EventLogParts {
 /** In an arena much happens in a second: what has is read together. */
 const kTogether = 5_000;
 
-/** Each deed of an event, page by page. What has been read changes no more: only what follows is asked for. */
+/** Each step of an event, page by page. What has been read changes no more: only what follows is asked for. */
 export class EventLog {
   steps = $state.raw<readonly EventStep[]>([]);
   /** Where the page begins that nobody has opened yet; null: there is none. */

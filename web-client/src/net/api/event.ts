@@ -18,11 +18,11 @@ import type {
 /** Which events a list has. */
 export type EventList = 'upcoming' | 'running' | 'past';
 /** What nothing more is said about. */
-export type PlainDeed = 'enter' | 'leave' | 'start' | 'pause' | 'resume';
+export type PlainDecision = 'enter' | 'leave' | 'start' | 'pause' | 'resume';
 
 const at = (id: string, rest = '') => `/events/${encodeURIComponent(id)}${rest}`;
 /** Each is the last word on the event: who enters, withdraws and enters again does so each time. */
-const deed = (id: string, name: string, more: object = {}) => decision<unknown>(at(id, `/${name}`), more, at(id));
+const decide = (id: string, name: string, more: object = {}) => decision<unknown>(at(id, `/${name}`), more, at(id));
 
 /** A page of events; `after` is the `next` of the page before, a null variant means all. */
 export function events(list: EventList, variant: string | null, after: string | null) {
@@ -70,35 +70,36 @@ export const eventFileAddress = (id: string, format: 'json' | 'csv') => `/api/v1
 
 export const makeEvent = (terms: EventTerms) => command<{ id: string }>('/events', { terms });
 
-export const doPlainly = (id: string, name: PlainDeed) => deed(id, name);
+export const doPlainly = (id: string, name: PlainDecision) => decide(id, name);
 /** A captain enters a team, or says anew who plays for it besides them. */
-export const enterTeam = (id: string, team: string, players: readonly string[]) => deed(id, 'enter', { team, players });
+export const enterTeam = (id: string, team: string, players: readonly string[]) =>
+  decide(id, 'enter', { team, players });
 export const lineUpTeam = (id: string, team: string, players: readonly string[]) =>
-  deed(id, 'line-up', { team, players });
+  decide(id, 'line-up', { team, players });
 /** What somebody does in battles besides playing. */
 export type Office = 'host' | 'juror' | 'judge';
 /** Offers oneself; or, as the organiser, calls somebody. */
 export const officiate = (id: string, office: Office, player?: string) =>
-  deed(id, 'officiate', { office, ...(player !== undefined && { player }) });
+  decide(id, 'officiate', { office, ...(player !== undefined && { player }) });
 export const standDown = (id: string, player?: string) =>
-  deed(id, 'stand-down', { ...(player !== undefined && { player }) });
-export const attachPacks = (id: string, packs: readonly string[]) => deed(id, 'packs', { packs });
+  decide(id, 'stand-down', { ...(player !== undefined && { player }) });
+export const attachPacks = (id: string, packs: readonly string[]) => decide(id, 'packs', { packs });
 /** Who is how strong, the strongest first: by that the pots are filled. */
-export const seedTeams = (id: string, teams: readonly string[]) => deed(id, 'seeds', { teams });
+export const seedTeams = (id: string, teams: readonly string[]) => decide(id, 'seeds', { teams });
 /** A captain says who plays at the boards of a tour. */
 export const nameBoards = (id: string, team: string, main: readonly string[], shooters: readonly string[]) =>
-  deed(id, 'boards', { team, main, free_shooters: shooters });
+  decide(id, 'boards', { team, main, free_shooters: shooters });
 /** A judge begins the next stage of a tour. */
-export const beginStage = (id: string, stage: 'individual' | 'team') => deed(id, 'stage', { stage });
+export const beginStage = (id: string, stage: 'individual' | 'team') => decide(id, 'stage', { stage });
 /** Two more games at a board of a tour: its player, or a judge, agrees. */
-export const agreeExtra = (id: string, pairing: number) => deed(id, 'extra', { pairing });
-export const editEvent = (id: string, terms: EventTerms) => deed(id, 'edit', { terms });
-export const inviteToEvent = (id: string, players: readonly string[]) => deed(id, 'invite', { players });
-export const openEntries = (id: string, open: boolean) => deed(id, 'entries', { open });
-export const callEventOff = (id: string, reason: string) => deed(id, 'call-off', { reason });
-export const removeEntrant = (id: string, player: string, reason: string) => deed(id, 'remove', { player, reason });
+export const agreeExtra = (id: string, pairing: number) => decide(id, 'extra', { pairing });
+export const editEvent = (id: string, terms: EventTerms) => decide(id, 'edit', { terms });
+export const inviteToEvent = (id: string, players: readonly string[]) => decide(id, 'invite', { players });
+export const openEntries = (id: string, open: boolean) => decide(id, 'entries', { open });
+export const callEventOff = (id: string, reason: string) => decide(id, 'call-off', { reason });
+export const removeEntrant = (id: string, player: string, reason: string) => decide(id, 'remove', { player, reason });
 export const replaceEntrant = (id: string, out: string, inside: string, reason: string) =>
-  deed(id, 'replace', { out, in: inside, reason });
+  decide(id, 'replace', { out, in: inside, reason });
 
 /** Which game of an event is meant. */
 export type GameKey = Pick<EventGame, 'round' | 'pairing' | 'game'>;
@@ -110,6 +111,6 @@ export interface Correction {
   score?: readonly [number, number];
 }
 export const correctGame = (id: string, { round, pairing, game }: GameKey, correction: Correction) =>
-  deed(id, 'correct', { round, pairing, game, ...correction });
+  decide(id, 'correct', { round, pairing, game, ...correction });
 export const pairByHand = (id: string, games: readonly (readonly [string, string])[], byes: readonly string[]) =>
-  deed(id, 'pair', { games, byes });
+  decide(id, 'pair', { games, byes });

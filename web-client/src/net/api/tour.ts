@@ -14,7 +14,7 @@ import type {
   OwnProposals,
   Tour,
   TourBoardPage,
-  TourDeedPage,
+  TourLogPage,
   TourChat,
   TourLine,
   TourOfBoard,
@@ -68,7 +68,7 @@ export const refuseProposal = (id: string, which: string, reason: string) =>
   ask<TourProposal>('POST', proposal(id, which, '/refuse'), { reason });
 
 /** What curators have done about it. */
-export const tourLog = (id: string, before?: string) => ask<TourDeedPage>('GET', pageBefore(at(id, '/log'), before));
+export const tourLog = (id: string, before?: string) => ask<TourLogPage>('GET', pageBefore(at(id, '/log'), before));
 
 /** What was said on its page; older than a line where `before` names one. */
 export const tourChat = (id: string, before?: string | number) =>

@@ -63,14 +63,14 @@ describe.each([
   ['token', TokenList, 'Revoke', 'Revoke', 'tokens'],
   ['passkey', PasskeysSection, 'Delete', 'Delete', 'passkeys'],
   ['session', SessionsSection, 'End session', 'End', 'sessions'],
-])('A %s', (kind, part, words, deed, path) => {
+])('A %s', (kind, part, words, verb, path) => {
   const own = () => labelled(`${words}: Laptop`);
 
   beforeEach(() => show(part, ['Laptop', 'Phone']));
 
   it('is not gone by one press, and the keyboard is where it was after all', async () => {
     press(own());
-    expect(question()).toContain(`${deed} this ${kind}?`);
+    expect(question()).toContain(`${verb} this ${kind}?`);
     press(saying('Cancel'));
     await settled();
     expect([deleted, question(), document.activeElement === own()]).toEqual([[], undefined, true]);
