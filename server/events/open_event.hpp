@@ -186,7 +186,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// The terms and seats of a battle.
   [[nodiscard]] std::optional<store::NewRoom> battle(const event::MadeGame& made) const;
   void wait_for(BattleNeed need);
-  boost::asio::awaitable<Done<void>> check_packs(PlayerId who, const event::PacksSupplied& supplied);
+  boost::asio::awaitable<Done<void>> check_packs(PlayerId who, const event::PacksAttached& attached);
   boost::asio::awaitable<Done<void>> check_official(PlayerId who, const event::Officiates& officiates);
   /// Whether its games are paired and wait for whoever is in another game.
   [[nodiscard]] bool waits_for_players() const;

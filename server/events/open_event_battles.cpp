@@ -247,13 +247,13 @@ awaitable<store::Result<bool>> OpenEvent::set_up(const event::MadeGame& made) {
 }
 
 // Each has to be one with which its organiser may play, and large enough for any battle.
-awaitable<Done<void>> OpenEvent::check_packs(PlayerId who, const event::PacksSupplied& supplied) {
+awaitable<Done<void>> OpenEvent::check_packs(PlayerId who, const event::PacksAttached& attached) {
   const auto* variant = variant_of(event_);
   games::Meeting meeting;
   meeting.is_play_off = true;
   const auto options = variant == nullptr ? std::nullopt : met(*variant, event_, meeting);
   if (!options) co_return refused({"not_in_this_kind", "This kind of event needs no packs."});
-  for (const PackId pack : supplied.packs) {
+  for (const PackId pack : attached.packs) {
     auto request = setup_request(*variant, *options, pack);
     request.terms = event_.terms().game;
     request.by = who;

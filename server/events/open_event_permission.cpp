@@ -35,7 +35,7 @@ awaitable<Done<void>> OpenEvent::check_permission(const store::Player& who, Step
     co_return co_await check_line_up(who.id, content);
   }
   if (std::holds_alternative<event::Left>(content)) co_return check_leaving(who.id, content);
-  if (const auto* supplied = std::get_if<event::PacksSupplied>(&content)) co_return co_await check_packs(who.id, *supplied);
+  if (const auto* attached = std::get_if<event::PacksAttached>(&content)) co_return co_await check_packs(who.id, *attached);
   if (const auto* officiates = std::get_if<event::Officiates>(&content)) co_return co_await check_official(who.id, *officiates);
   if (entered != nullptr) {
     auto applicant = co_await admitted(entered->player, entered->player);

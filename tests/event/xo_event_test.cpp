@@ -168,11 +168,11 @@ TEST_F(XoEventTest, WhoeverHostsIsCalledByTheOrganiserAndDoesNotPlay) {
   EXPECT_EQ(code(Entered{PlayerId{9}, 0, TeamLineUp{TeamId{72}, {PlayerId{9}}}}), "officiates");
   EXPECT_EQ(code(StoodDown{PlayerId{9}}), "");
   EXPECT_EQ(code(StoodDown{PlayerId{9}}), "does_not_officiate");
-  EXPECT_EQ(code(PacksSupplied{{store::PackId{5}}}), "");
+  EXPECT_EQ(code(PacksAttached{{store::PackId{5}}}), "");
   EXPECT_EQ(event->packs(), std::vector{store::PackId{5}});
   begin(wanted("swiss"));
   EXPECT_EQ(code(Officiates{PlayerId{9}, Office::host}), "not_in_this_kind");
-  EXPECT_EQ(code(PacksSupplied{}), "not_in_this_kind");
+  EXPECT_EQ(code(PacksAttached{}), "not_in_this_kind");
 }
 
 TEST_F(XoEventTest, PotsAreAsTheOrganiserHasSaid) {
@@ -217,7 +217,7 @@ TEST_F(XoEventTest, StepsOfBattlesAreReadBackAsTheyWereWritten) {
   paired.games[0].pack = store::PackId{8};
   for (const StepContent& content :
        std::vector<StepContent>{paired, GameOver{{1, 2, 1}, GameEnd::drawn, EndReason::played, {}, BattleTally{{5, 4}, {1, 0}}},
-                                Officiates{PlayerId{3}, Office::juror}, StoodDown{PlayerId{3}}, PacksSupplied{{store::PackId{4}}},
+                                Officiates{PlayerId{3}, Office::juror}, StoodDown{PlayerId{3}}, PacksAttached{{store::PackId{4}}},
                                 Seeded{{TeamId{71}, TeamId{72}}}}) {
     const auto read = read_content(event::json(content));
     ASSERT_TRUE(read) << name(content);

@@ -58,7 +58,7 @@ TEST_F(OrganisingTest, AFailureInReadingAPackIsNoRefusal) {
   const auto id = done(events.make(head_, ++cid_, battles)).value();
   const auto failure = [&](const std::string& code) {
     why = code;
-    const auto taken = done(events.take(id, head_, ++cid_, event::PacksSupplied{{store::PackId{5}}}));
+    const auto taken = done(events.take(id, head_, ++cid_, event::PacksAttached{{store::PackId{5}}}));
     return taken.error();
   };
   EXPECT_EQ(failure("not_your_pack").refusal.value().code, "not_your_pack");

@@ -17,13 +17,13 @@ awaitable<http::Reply> attach_packs(Services& services, Call call) {
   const auto body = body_object(call.request, {"cid", "packs"});
   const auto given = body ? names(*body, "packs", record::kMostPacksOfEvent) : std::nullopt;
   if (!given) co_return bad_body(R"({"cid": number, "packs": up to 100 ids})");
-  record::PacksSupplied supplied;
+  record::PacksAttached attached;
   for (const auto& text : *given) {
     const auto pack = store::read_id<store::PackId>(text);
     if (!pack) co_return http::problem(403, "not_your_pack", "There is no such pack that you may play with.");
-    if (std::ranges::find(supplied.packs, *pack) == supplied.packs.end()) supplied.packs.push_back(*pack);
+    if (std::ranges::find(attached.packs, *pack) == attached.packs.end()) attached.packs.push_back(*pack);
   }
-  StepContent content = std::move(supplied);
+  StepContent content = std::move(attached);
   co_return co_await done_in(services, std::move(call), *body, std::move(content));
 }
 

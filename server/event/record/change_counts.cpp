@@ -12,7 +12,7 @@ bool is_repeatable(const StepContent& content) {
         return std::is_same_v<Each, Edited> || std::is_same_v<Each, Invited> || std::is_same_v<Each, EntriesOpened> ||
                std::is_same_v<Each, EntriesClosed> || std::is_same_v<Each, Paused> || std::is_same_v<Each, Corrected> ||
                std::is_same_v<Each, Replaced> || std::is_same_v<Each, Officiates> || std::is_same_v<Each, StoodDown> ||
-               std::is_same_v<Each, PacksSupplied> || std::is_same_v<Each, Seeded>;
+               std::is_same_v<Each, PacksAttached> || std::is_same_v<Each, Seeded>;
       },
       content);
 }

@@ -156,7 +156,7 @@ class Event {
   [[nodiscard]] Done take(const LinedUp& lined_up, const EventStep& step);
   [[nodiscard]] Done take(const Officiates& officiates, const EventStep& step);
   [[nodiscard]] Done take(const StoodDown& down, const EventStep& step);
-  [[nodiscard]] Done take(const PacksSupplied& supplied, const EventStep& step);
+  [[nodiscard]] Done take(const PacksAttached& attached, const EventStep& step);
   [[nodiscard]] Done take(const Left& left, const EventStep& step);
   [[nodiscard]] Done take(const Removed& removed, const EventStep& step);
   [[nodiscard]] Done take(const Invited& invited, const EventStep& step);

@@ -131,10 +131,10 @@ Event::Done Event::take(const StoodDown& down, const EventStep&) {
   return {};
 }
 
-Event::Done Event::take(const PacksSupplied& supplied, const EventStep&) {
+Event::Done Event::take(const PacksAttached& attached, const EventStep&) {
   if (auto done = check_not_over(); !done) return done;
   if (!has_battles(terms_.kind)) return refuse("not_in_this_kind", "This kind of event needs no packs.");
-  packs_ = supplied.packs;
+  packs_ = attached.packs;
   return {};
 }
 

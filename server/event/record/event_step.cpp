@@ -102,9 +102,9 @@ struct Writer {
     return {{"player", player(officiates.player)}, {"office", games::word(officiates.office)}};
   }
   Json operator()(const StoodDown& down) const { return {{"player", player(down.player)}}; }
-  Json operator()(const PacksSupplied& supplied) const {
+  Json operator()(const PacksAttached& attached) const {
     Json packs = Json::array();
-    for (const PackId pack : supplied.packs) packs.push_back(store::text(pack));
+    for (const PackId pack : attached.packs) packs.push_back(store::text(pack));
     return {{"packs", std::move(packs)}};
   }
   Json operator()(const Seeded& seeded) const {
@@ -216,10 +216,10 @@ PackId pack(const Json& json) {
   return *id;
 }
 
-PacksSupplied supplied(const Json& json) {
-  PacksSupplied supplied;
-  for (const Json& each : at(json, "packs")) supplied.packs.push_back(pack(each));
-  return supplied;
+PacksAttached attached(const Json& json) {
+  PacksAttached attached;
+  for (const Json& each : at(json, "packs")) attached.packs.push_back(pack(each));
+  return attached;
 }
 
 RoomId room(const Json& json) {
@@ -322,7 +322,7 @@ constexpr auto kReaders = std::to_array<Read>({
       return Officiates{player(at(json, "player")), word<Office>(json, "office")};
     },
     [](const Json& json) -> StepContent { return StoodDown{player(at(json, "player"))}; },
-    [](const Json& json) -> StepContent { return supplied(json); },
+    [](const Json& json) -> StepContent { return attached(json); },
     [](const Json& json) -> StepContent {
       return BoardsNamed{team(json), {players(at(json, "main")), players(at(json, "free_shooters"))}};
     },

@@ -166,8 +166,8 @@ struct Officiates {
 struct StoodDown {
   PlayerId player{};
 };
-/// These packs are for its battles, and no others.
-struct PacksSupplied {
+/// These packs are for its battles, and no others. Stored steps call it "supplied".
+struct PacksAttached {
   std::vector<PackId> packs;
 };
 /// The organiser of a tournament of groups from pots says who is how strong, the best first; those of whom nothing is said
@@ -211,7 +211,7 @@ struct CalledOff {
 /// What a step holds.
 using StepContent = std::variant<Created, Edited, Entered, Left, Removed, Invited, EntriesOpened, EntriesClosed, Started, Paired,
                                  GameOver, Corrected, Replaced, Paused, Resumed, Ended, CalledOff, Reminded, LinedUp, Officiates,
-                                 StoodDown, PacksSupplied, BoardsNamed, StageBegun, ExtraAgreed, Seeded, GamesBegun>;
+                                 StoodDown, PacksAttached, BoardsNamed, StageBegun, ExtraAgreed, Seeded, GamesBegun>;
 
 struct EventStep {
   Instant at{};

@@ -1,7 +1,7 @@
 import * as api from '../../net/api/administration.ts';
 import type { Answer, FailureCode } from '../../net/http.ts';
 import { LiveRead } from '../../net/live_read.ts';
-import type { Announcement, StandingAnnouncement } from '../../net/protocol.ts';
+import type { Announcement, CurrentAnnouncement } from '../../net/protocol.ts';
 
 /** What all who visit the site are told, as an administrator sees it. */
 export class Announcing {
@@ -35,7 +35,7 @@ export class Announcing {
     this.conclude(await this.reading.write(this.dependencies.endAnnouncement, this.take));
   }
 
-  private readonly take = ({ announcement }: StandingAnnouncement): void => {
+  private readonly take = ({ announcement }: CurrentAnnouncement): void => {
     this.current = announcement;
   };
 

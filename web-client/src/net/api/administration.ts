@@ -7,7 +7,7 @@ import type {
   Limits,
   OfficeChange,
   Offices,
-  StandingAnnouncement,
+  CurrentAnnouncement,
 } from '../protocol.ts';
 
 /** Everybody with a site role. */
@@ -25,10 +25,10 @@ export const decideRequest = (id: string, decision: CuratorDecision): Promise<An
   ask('POST', `/admin/requests/${encodeURIComponent(id)}`, decision);
 
 /** What all who visit the site are told. */
-export const readAnnouncement = (): Promise<Answer<StandingAnnouncement>> => ask('GET', '/admin/announcement');
-export const publishAnnouncement = (announcement: Omit<Announcement, 'id'>): Promise<Answer<StandingAnnouncement>> =>
+export const readAnnouncement = (): Promise<Answer<CurrentAnnouncement>> => ask('GET', '/admin/announcement');
+export const publishAnnouncement = (announcement: Omit<Announcement, 'id'>): Promise<Answer<CurrentAnnouncement>> =>
   ask('POST', '/admin/announcement', announcement);
-export const endAnnouncement = (): Promise<Answer<StandingAnnouncement>> => ask('DELETE', '/admin/announcement');
+export const endAnnouncement = (): Promise<Answer<CurrentAnnouncement>> => ask('DELETE', '/admin/announcement');
 
 /** The limits of the running server; setting what rates are multiplied by, and going back to the host's. */
 export const readLimits = (): Promise<Answer<Limits>> => ask('GET', '/admin/limits');
