@@ -1,4 +1,5 @@
-// The routes of the HTTP API stand in server/api/*/routes.cpp and nowhere else; protocol/openapi.yaml describes the same ones.
+// The routes of the HTTP API stand in server/api/*/routes.cpp and nowhere else; protocol/openapi.yaml describes the same ones,
+// each under the tag of the folder that has its route.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -15,8 +16,9 @@ const named = Object.fromEntries(
   ]),
 );
 
-const routes = sources('server/api', /^server\/api\/\w+\/routes\.cpp$/).flatMap(({ text }) =>
+const routes = sources('server/api', /^server\/api\/\w+\/routes\.cpp$/).flatMap(({ path: file, text }) =>
   [...text.matchAll(/\{\s*"([A-Z]+)",\s*(?:"([^"]+)"|(k\w+)),\s*Access::(\w+)/g)].map(([, method, path, name]) => ({
+    area: file.split('/').at(-2),
     method,
     path: path ?? named[name],
   })),
@@ -24,16 +26,30 @@ const routes = sources('server/api', /^server\/api\/\w+\/routes\.cpp$/).flatMap(
 
 /** As one route answers it: a file of a game is the game with an ending. */
 const operations = Object.entries(parseYaml(read('protocol/openapi.yaml')).paths).flatMap(([path, methods]) =>
-  Object.keys(methods)
-    .filter((key) => /^(get|post|put|delete)$/.test(key))
-    .map((method) => `${method.toUpperCase()} ${path.slice(1).replace(/\}\.\{\w+\}/, '}')}`),
+  Object.entries(methods)
+    .filter(([key]) => /^(get|post|put|delete)$/.test(key))
+    .map(([method, { tags }]) => ({
+      method: method.toUpperCase(),
+      path: path.slice(1).replace(/\}\.\{\w+\}/, '}'),
+      tags: tags ?? [],
+    })),
 );
 
 const asText = ({ method, path }) => `${method} ${path}`;
 
 test('each operation of openapi.yaml has a route, and each route is an operation', () => {
   assert.ok(routes.length > 0, 'no route was found: has the table changed its form?');
-  assert.deepEqual(routes.map(asText).sort(), [...new Set(operations)].sort());
+  assert.deepEqual(routes.map(asText).sort(), [...new Set(operations.map(asText))].sort());
+});
+
+test('the one tag of each operation is the area whose folder has its route', () => {
+  const areas = new Map(routes.map((route) => [asText(route), route.area]));
+  assert.deepEqual(
+    operations
+      .filter((operation) => operation.tags.join() !== areas.get(asText(operation)))
+      .map((operation) => `${asText(operation)}: ${operation.tags.join()}, not ${areas.get(asText(operation))}`),
+    [],
+  );
 });
 
 test('no two routes are the same', () => {
