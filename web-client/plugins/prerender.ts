@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createServer, type Plugin } from 'vite';
 import type { AnyGameInfo } from '../src/variants/game.ts';
-import type { Credit } from '../src/parts/credit.ts';
+import type { Credit } from '../src/parts/rules_text/credit.ts';
 import type { Language } from '../src/i18n/language.svelte.ts';
 import type { m } from '../src/i18n/messages.ts';
 import type { Demo, Lesson, RulesText } from '../src/variants/rules_text.ts';

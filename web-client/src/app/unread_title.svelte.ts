@@ -1,4 +1,4 @@
-import { countInTitle } from '../parts/title_count.svelte.ts';
+import { countInTitle } from '../parts/page/title_count.svelte.ts';
 import { unread } from '../people/notices/unread.svelte.ts';
 
 /** Keeps the number in the window's title in step with what waits to be read. */

@@ -1,5 +1,5 @@
 import type { RatingCurve } from '../net/protocol.ts';
-import type { Frame } from '../parts/frame.ts';
+import type { Frame } from '../parts/pictures/frame.ts';
 
 /** Where a text stands that belongs to a point, as SVG says it. */
 type Anchor = 'start' | 'middle' | 'end';

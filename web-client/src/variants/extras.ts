@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { Options, SidePanel } from '../boards/board.ts';
-import type { Credit } from '../parts/credit.ts';
+import type { Credit } from '../parts/rules_text/credit.ts';
 import { gameNamed } from './index.ts';
 
 /** A page that only one variant has, fetched when somebody goes there. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nearest, plotOf } from '../../src/ladder/curve.ts';
-import type { Frame } from '../../src/parts/frame.ts';
+import type { Frame } from '../../src/parts/pictures/frame.ts';
 
 const frame: Frame = { width: 640, height: 240, left: 40, right: 10, top: 10, bottom: 30 };
 const curve = (start: number, ...points: [at: number, points: number][]) => ({

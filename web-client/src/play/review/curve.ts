@@ -1,4 +1,4 @@
-import type { Frame } from '../../parts/frame.ts';
+import type { Frame } from '../../parts/pictures/frame.ts';
 
 export interface Spot {
   x: number;

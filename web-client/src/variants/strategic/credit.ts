@@ -1,5 +1,5 @@
 import { m } from '../../i18n/messages.ts';
-import type { Credit } from '../../parts/credit.ts';
+import type { Credit } from '../../parts/rules_text/credit.ts';
 
 /** Whose game it is; their licence asks for it wherever the rules or the boards stand. */
 export const credit: Credit = {

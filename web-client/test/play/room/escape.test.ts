@@ -2,7 +2,7 @@
 // What an Escape ends at a table.
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import Question from '../../../src/parts/Question.svelte';
+import Question from '../../../src/parts/dialogs/Question.svelte';
 import RulesPanel from '../../../src/play/room/RulesPanel.svelte';
 import StatusTools from '../../../src/play/room/StatusTools.svelte';
 

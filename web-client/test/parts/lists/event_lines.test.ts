@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { mount, unmount, type Component } from 'svelte';
 import { expect, it, vi } from 'vitest';
-import EventLines from '../../src/parts/lists/EventLines.svelte';
-import { Pages } from '../../src/parts/lists/pages.svelte.ts';
+import EventLines from '../../../src/parts/lists/EventLines.svelte';
+import { Pages } from '../../../src/parts/lists/pages.svelte.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());

@@ -1,4 +1,4 @@
-import { language } from '../i18n/language.svelte.ts';
+import { language } from '../../i18n/language.svelte.ts';
 import { fetched, type Fetched } from './fetched.svelte.ts';
 
 /** Something without a framework that stands in an element of a component. */

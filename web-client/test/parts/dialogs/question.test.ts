@@ -2,9 +2,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { fromStore, writable } from 'svelte/store';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import Question from '../../src/parts/Question.svelte';
-import Asking from '../../src/parts/Asking.svelte';
-import { settled } from '../support/settled.ts';
+import Question from '../../../src/parts/dialogs/Question.svelte';
+import Asking from '../../../src/parts/dialogs/Asking.svelte';
+import { settled } from '../../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());

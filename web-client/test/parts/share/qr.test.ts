@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { qrPath } from '../../src/parts/qr.ts';
+import { qrPath } from '../../../src/parts/share/qr.ts';
 
 /** The modules that a path fills. */
 function filled({ path }: { path: string }): Set<string> {

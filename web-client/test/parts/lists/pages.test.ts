@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { Pages } from '../../src/parts/lists/pages.svelte.ts';
-import type { Answer } from '../../src/net/http.ts';
+import { Pages } from '../../../src/parts/lists/pages.svelte.ts';
+import type { Answer } from '../../../src/net/http.ts';
 
 type Page = Answer<{ items: number[]; next: string | null }>;
 
