@@ -19,7 +19,6 @@ const kLate = 400;
 /** Who one is comes last. */
 const kLatest = 600;
 
-/** All but the page of a tour as a curator sees it, which draws itself before it knows who one is, and then moves. */
 const kPages = {
   Anna: [
     ...['/', '/live', '/leaderboard/3x3', '/leaderboard/3x3?month=this', '/player/Boris', '/player/Anna/games'],
@@ -62,7 +61,9 @@ stage('What comes late', (world) => {
     const room = await readTogether(people);
     for (const who of ['Anna', 'Keeper']) kPages[who].push(`/g/${room}`);
     kPages.Rita.push(...(await eventsOf(people)), await teamOf(people), ...(await linksOf(people)));
-    kPages.Rita.push(...(await readingOf(people)));
+    const reading = await readingOf(people);
+    kPages.Rita.push(...reading);
+    kPages.Keeper.push(reading[0]);
   });
 
   /**
