@@ -106,9 +106,9 @@ TEST_F(WaitingTest, NobodyJoinsALinkWhoBecomesABotOrErasesTheAccountMeanwhile) {
   int number = 0;
   for (const auto& change : {kBecomingABot, kErasing}) {
     const store::ChallengeId id{++number};
-    ASSERT_TRUE(ask(challenges.create(id, kAnna, number, game(true).terms, "any", std::nullopt, kAt)));
+    ASSERT_TRUE(ask(challenges.create(id, kAnna, number, game(true).terms, match::Side::any, std::nullopt, kAt)));
     const auto joined = asked_during({kHolding, change}, [&] {
-      return ask(challenges.join(id, kBoris, number, "any", {2, 2}, kAt));
+      return ask(challenges.join(id, kBoris, number, match::Side::any, {2, 2}, kAt));
     });
     ASSERT_TRUE(joined);
     EXPECT_EQ(joined->joined.size(), 1U) << change;

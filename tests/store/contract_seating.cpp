@@ -35,8 +35,8 @@ TEST_P(Contract, WhomNoRoomTakesJoinsNoChallenge) {
   std::int64_t cid = 0;
   const auto count_after = [&](match::Terms by, PlayerId player) {
     const auto id = static_cast<store::ChallengeId>(++cid);
-    EXPECT_TRUE(ask(challenges.create(id, anna, cid, std::move(by), "any", std::nullopt, at(0))));
-    return ask(challenges.join(id, player, ++cid, "any", {2, 2}, at(1))).value().joined.size();
+    EXPECT_TRUE(ask(challenges.create(id, anna, cid, std::move(by), match::Side::any, std::nullopt, at(0))));
+    return ask(challenges.join(id, player, ++cid, match::Side::any, {2, 2}, at(1))).value().joined.size();
   };
   EXPECT_EQ(count_after(terms(true), robot), 1U);
   EXPECT_EQ(count_after(for_bots, robot), 2U);

@@ -6,6 +6,7 @@
 namespace noughts::wire {
 namespace {
 
+using match::Side;
 using match::StepKind;
 
 Json terms_seen(Cid cid, const match::Terms& terms, Side side) {

@@ -15,6 +15,7 @@ namespace noughts::wire {
 namespace {
 
 using games::Instant;
+using match::Side;
 using match::StepKind;
 
 const RoomId kNext = *store::read_id<RoomId>("9fK2xQ1c7");
