@@ -122,3 +122,22 @@ test('what failed is named at the end, whichever runner ran it', () => {
     ].join('\n'),
   );
 });
+
+test('the tests of a program count one by one, and those of one that has ended badly as ctest has it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'units-'));
+  const results = (name, tests, failures, skipped) =>
+    writeFileSync(
+      join(folder, name),
+      `<?xml version="1.0"?>\n<testsuites tests="${tests}" failures="${failures}" disabled="0" errors="0" time="1." name="AllTests">\n` +
+        `  <testsuite name="Room" tests="${tests}" failures="${failures}" disabled="0" skipped="${skipped}" errors="0">\n`,
+    );
+  results('room.0.xml', 275, 0, 0);
+  results('photo.0.xml', 20, 0, 3);
+  results('lobby.0.xml', 200, 2, 0);
+  const script = `
+    source tools/lib/tally.sh; source tools/lib/units.sh
+    { echo '75% tests passed, 2 tests failed out of 4'; count_units ${folder}; } | count_results`;
+  const printed = execFileSync('bash', ['-c', script], { cwd: root, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  assert.equal(printed, `${275 + 17 + 198} 3 3\n`, 'one of the four has left no results');
+});

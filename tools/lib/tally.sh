@@ -29,6 +29,7 @@ name_failures() {
   sed 's/\x1b\[[0-9;]*m//g' | awk '
     /^The following tests FAILED:/ { of_ctest = 1 }
     of_ctest && /^[ \t]*[0-9]+ - / { print }
+    /^\[  FAILED  \] .*\([0-9]+ ms\)$/ { print }
     /^ FAIL  / { print }
     /^ *not ok [0-9]+ - / { print }
     /^ *✖ / && !/failing tests:$/ { print }' | sed 's/^[[:space:]]*/  /; s/ ([0-9.]*ms)$//' | sort -u
