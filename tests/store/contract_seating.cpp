@@ -45,5 +45,39 @@ TEST_P(Contract, WhomNoRoomTakesJoinsNoChallenge) {
   EXPECT_EQ(count_after(terms(true), registered("boris")), 2U);
 }
 
+TEST_P(Contract, WhomNoRoomTakesMakesNoChallengeAndInvitesNobody) {
+  const auto anna = registered("anna");
+  const auto robot = registered("robot");
+  const auto gone = registered("gone");
+  make_bot(robot);
+  erase(gone);
+  auto store = store_of();
+  std::int64_t cid = 0;
+  const auto made = [&](match::Terms by, PlayerId player) {
+    ++cid;
+    const auto id = static_cast<store::ChallengeId>(cid);
+    return error_of(ask(store.challenges.create(id, player, cid, std::move(by), match::Side::any, std::nullopt, at(0))));
+  };
+  const auto invited = [&](match::Terms by, PlayerId player) {
+    ++cid;
+    store::NewInvitation sent;
+    sent.challenge = static_cast<store::ChallengeId>(cid);
+    sent.from = player;
+    sent.to = anna;
+    sent.cid = cid;
+    sent.terms = std::move(by);
+    sent.side = match::Side::any;
+    sent.sent = at(0);
+    sent.expires = at(1'000);
+    return error_of(ask(store.invitations.send(sent)));
+  };
+  EXPECT_EQ(made(terms(true), robot), StoreError::not_found);
+  EXPECT_EQ(made(terms(), gone), StoreError::not_found);
+  EXPECT_EQ(made(terms(), robot), std::nullopt);
+  EXPECT_EQ(invited(terms(true), robot), StoreError::not_found);
+  EXPECT_EQ(invited(terms(), gone), StoreError::not_found);
+  EXPECT_EQ(invited(terms(), robot), std::nullopt);
+}
+
 }  // namespace
 }  // namespace noughts::tests

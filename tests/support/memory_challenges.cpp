@@ -24,7 +24,9 @@ std::optional<ChallengeId> made_by(const State& state, PlayerId by, Cid cid) {
 Result<ChallengeId> create_challenge(State& state, const MemoryChallenge& challenge) {
   if (const auto known = made_by(state, challenge.by, challenge.cid)) return *known;
   if (state.challenges.contains(challenge.id)) return std::unexpected{StoreError::conflict};
-  if (!state.players.contains(challenge.by)) return std::unexpected{StoreError::not_found};
+  if (!state.players.contains(challenge.by) || !is_seatable(state, challenge.by, challenge.terms)) {
+    return std::unexpected{StoreError::not_found};
+  }
   auto& made = state.challenges.emplace(challenge.id, challenge).first->second;
   made.joined.push_back({made.by, made.cid, made.side, true, std::nullopt});
   return made.id;

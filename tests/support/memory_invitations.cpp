@@ -45,6 +45,7 @@ Result<ChallengeId> send(State& state, const store::NewInvitation& made) {
     if (other.by == made.from && other.cid == made.cid) return id;
   }
   if (!state.players.contains(made.from) || !state.players.contains(made.to)) return std::unexpected{StoreError::not_found};
+  if (!is_seatable(state, made.from, made.terms)) return std::unexpected{StoreError::not_found};
   const auto is_rival = [&](const auto& each) {
     return each.second.made.from == made.from && is_open(state, each.second, made.sent);
   };

@@ -42,6 +42,7 @@ const Statement kEndInvitationsOfFutureBot{"end_invitations_of_future_bot", R"(
 UPDATE invitation SET state = CASE WHEN by_player = $1 THEN 'withdrawn' ELSE 'declined' END, ended_at = $2
 WHERE challenge IN (SELECT challenge FROM invitation WHERE by_player = $1 AND state = 'open'
                     UNION ALL SELECT challenge FROM invitation WHERE to_player = $1 AND state = 'open')
+  AND state = 'open'
   AND EXISTS (SELECT FROM challenge WHERE challenge.id = invitation.challenge AND rated
                                           AND NOT coalesce((at_table ->> 'bots')::boolean, false))
   AND NOT EXISTS (SELECT FROM room WHERE room.challenge = invitation.challenge))"};

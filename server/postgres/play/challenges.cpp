@@ -15,10 +15,16 @@ using store::Cid;
 using store::PlayerId;
 using store::RoomId;
 
+// Whoever becomes a bot, or erases the account, in the same instant is waited for: they could neither begin nor be left.
 const Statement kCreateChallenge{"create_challenge", R"(
-WITH made AS (
+WITH maker AS MATERIALIZED (
+  SELECT id FROM player
+  WHERE id = $2 AND deleted_at IS NULL AND NOT (bot AND $7::boolean AND NOT coalesce(($10::json ->> 'bots')::boolean, false))
+  FOR KEY SHARE
+), made AS (
   INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, at_table, setup)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING RETURNING *
+  SELECT $1::bigint, id, $3::bigint, $4::text, $5::json, $6::json, $7, $8::text, $9::bigint, $10, $11::json FROM maker
+  ON CONFLICT DO NOTHING RETURNING *
 )
 INSERT INTO challenge_player (challenge, player, side, joined_at, joined_cid)
 SELECT id, by_player, side, created_at, by_cid FROM made)"};
@@ -50,7 +56,7 @@ ORDER BY created_at DESC, id DESC LIMIT $3)"};
 
 const Statement kLockChallenge{"lock_challenge", "SELECT 1 FROM challenge WHERE id = $1 FOR UPDATE"};
 
-// Whoever becomes a bot, or erases the account, in the same instant is waited for: they could neither begin nor be left.
+// As of whoever makes one.
 const Statement kJoinChallenge{"join_challenge", R"(
 WITH joiner AS MATERIALIZED (
   SELECT player.id FROM player JOIN challenge ON challenge.id = $1
@@ -130,8 +136,9 @@ class PostgresChallenges final : public store::Challenges {
         return std::unexpected{StoreError::not_found};
       }
       const auto known = made_by(connection, by, cid);
-      if (!known) return std::unexpected{StoreError::conflict};
-      return *known;
+      if (known) return *known;
+      const bool is_free = connection.run(kFindChallenge, number(id), rating::kStart).empty();
+      return std::unexpected{is_free ? StoreError::not_found : StoreError::conflict};
     });
   }
 

@@ -25,6 +25,10 @@ SELECT count(*) FROM invitation
 WHERE by_player = $1 AND state = 'open' AND expires > $2
   AND NOT EXISTS (SELECT FROM room WHERE room.challenge = invitation.challenge))"};
 
+// Whoever has become a bot, or erased the account, in the same instant sends none.
+const Statement kMaySend{"may_send_invitation", R"(
+SELECT FROM player WHERE id = $1 AND deleted_at IS NULL AND NOT (bot AND $2::boolean))"};
+
 const Statement kSendInvitation{"send_invitation", R"(
 WITH made AS (
   INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, at_table)
@@ -95,6 +99,8 @@ Result<ChallengeId> send_invitation(Connection& connection, const NewInvitation&
     hold_player(transaction, sent.from);
     const auto made = transaction.run(kInvitationMadeBy, number(sent.from), sent.cid);
     if (!made.empty()) return id<ChallengeId>(made[0][0]);
+    const auto may = transaction.run(kMaySend, number(sent.from), match::excludes_bots(sent.terms));
+    if (may.empty()) return std::unexpected{StoreError::not_found};
     const auto open = transaction.run(kCountSent, number(sent.from), number(sent.sent));
     if (open[0][0].as<int>() >= store::kMostInvitations) return std::unexpected{StoreError::conflict};
     transaction.run(kSendInvitation, number(sent.challenge), number(sent.from), sent.cid, sent.terms.variant,
