@@ -8,6 +8,14 @@ run_units() {
   tools/with-postgres ctest --test-dir "$build" --build-config Together --label-regex '^(together|program)$' \
     --parallel "$2" --output-on-failure --no-tests=error --timeout "$3" || code=$?
   count_units "$build/Testing/units"
+  # One that has ended in the middle, without an error, has tested nothing from there on.
+  local begun left
+  begun=$(ctest --test-dir "$build" --build-config Together --label-regex '^together$' --show-only | sed -n 's/^Total Tests: //p')
+  left=$(find "$build/Testing/units" -name '*.xml' | wc -l)
+  if ((code == 0 && left != begun)); then
+    say "Only $left of $begun programs have said what they tested."
+    code=1
+  fi
   return "$code"
 }
 
