@@ -90,7 +90,9 @@ it('So are those of another version; the next of a list by the button for more',
 it('The page stays as high as it is, and cannot be sent, until the sets of another version are there', async () => {
   fails = false;
   await press('Try again');
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(321);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.textContent?.includes('Set a') ? 321 : 40;
+  });
   const part = document.querySelector<HTMLElement>('.sets');
   document.querySelector<HTMLInputElement>('input[value="5x5"]')?.click();
   flushSync();
