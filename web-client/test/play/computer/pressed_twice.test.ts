@@ -75,11 +75,13 @@ it('Play begins one game with the computer, however often it is pressed', async 
   await pressTwice(/^Play$/);
 });
 
-it('also while the first connection is being made', async () => {
+it('and where the server may not be there, one in the page', async () => {
   connection.state = 'connecting';
   saveKept(true);
   show(Computer, { variant: null });
-  await pressTwice(/^Play$/);
+  button(/^Play$/).click();
+  await settled();
+  expect(send).not.toHaveBeenCalled();
 });
 
 it('so does the offer to whoever has waited alone', async () => {

@@ -28,7 +28,7 @@ it('The choice to keep a game on the server stands, whether it can be made or no
     return line().disabled;
   };
   expect((['connecting', 'waiting', 'connecting', 'online'] as const).map(isClosedWhile)).toEqual([
-    false,
+    true,
     true,
     true,
     false,
