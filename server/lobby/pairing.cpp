@@ -219,7 +219,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::
   if (auto refusal = co_await unseatable(command->first, asked_for->terms)) co_return std::move(*refusal);
   // Whoever has come waits on.
   const Seek* left = seeks_.find(id);
-  co_return left != nullptr&& joined_by(*left, command->first) != nullptr ? waits_in_seek(id) : too_late();
+  const bool waits_on = left != nullptr && joined_by(*left, command->first) != nullptr;
+  co_return waits_on ? waits_in_seek(id) : too_late();
 }
 
 boost::asio::awaitable<std::vector<store::PlayerId>> Lobby::Implementation::let_go_unseatable(store::NewRoom room) {

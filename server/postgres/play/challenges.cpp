@@ -18,9 +18,7 @@ using store::RoomId;
 // Whoever becomes a bot, or erases the account, in the same instant is waited for: they could neither begin nor be left.
 const Statement kCreateChallenge{"create_challenge", R"(
 WITH maker AS MATERIALIZED (
-  SELECT id FROM player
-  WHERE id = $2 AND deleted_at IS NULL AND NOT (bot AND $7::boolean AND NOT coalesce(($10::json ->> 'bots')::boolean, false))
-  FOR KEY SHARE
+  SELECT id FROM player WHERE id = $2 AND deleted_at IS NULL AND NOT (bot AND $12::boolean) FOR KEY SHARE
 ), made AS (
   INSERT INTO challenge (id, by_player, by_cid, variant, options, clock, rated, side, created_at, at_table, setup)
   SELECT $1::bigint, id, $3::bigint, $4::text, $5::json, $6::json, $7, $8::text, $9::bigint, $10, $11::json FROM maker
@@ -127,10 +125,11 @@ class PostgresChallenges final : public store::Challenges {
                              std::optional<games::Json> setup, store::Instant at) override {
     return ask<ChallengeId>(pool_, [=](Connection& connection) -> Result<ChallengeId> {
       try {
-        const auto joined = connection.run(
-            kCreateChallenge, number(id), number(by), cid, terms.variant, games::json_text(terms.options),
-            games::json_text(match::json(terms.clock)), terms.rated, std::string{side.word()}, number(at),
-            games::json_text(match::json(terms.table)), setup ? std::optional(games::json_text(*setup)) : std::nullopt);
+        const auto joined =
+            connection.run(kCreateChallenge, number(id), number(by), cid, terms.variant, games::json_text(terms.options),
+                           games::json_text(match::json(terms.clock)), terms.rated, std::string{side.word()}, number(at),
+                           games::json_text(match::json(terms.table)),
+                           setup ? std::optional(games::json_text(*setup)) : std::nullopt, match::excludes_bots(terms));
         if (joined.affected_rows() > 0) return id;
       } catch (const pqxx::foreign_key_violation&) {
         return std::unexpected{StoreError::not_found};

@@ -113,9 +113,8 @@ Result<RoomId> create_room(Connection& connection, const NewRoom& room) {
     if (insert_rooms(connection, {&room, 1})) return room.id;
     const auto there = room_that_was_there(connection, room);
     // Who may never play it is not busy: to ask again would be in vain.
-    const auto out = there ? std::vector<PlayerId>{} : unseatable_of(connection, room.seats, match::excludes_bots(room.terms));
-    if (!out.empty()) return std::unexpected{StoreError::not_found};
-    return there;
+    if (there || unseatable_of(connection, room.seats, match::excludes_bots(room.terms)).empty()) return there;
+    return std::unexpected{StoreError::not_found};
   } catch (const pqxx::unique_violation&) {
     return room_that_was_there(connection, room);
   } catch (const pqxx::foreign_key_violation&) {
