@@ -1,6 +1,5 @@
 #include "games/catalogue.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "games/core/variant_of.hpp"
@@ -19,14 +18,14 @@
 namespace noughts::games {
 namespace {
 
-constexpr std::array kVariants{
-    variant<ThreeByThree>(), variant<Gomoku>(), variant<Swap2>(), variant<Ultimate>(), variant<Strategic>(), variant<Quantum>(),
-    variant<Quixo>(),        variant<Quixo4>(), variant<Sonor>(), variant<XoQuiz>(),   variant<BookGame>(),
-};
+template <class... Games>
+consteval auto variants_of() {
+  static_assert((int{PlayedUntilADay<Games>} + ...) == 1, "boards that end on a day are of one game");
+  return std::array{variant<Games>()...};
+}
 
-static_assert(std::count_if(kVariants.begin(), kVariants.end(),
-                            [](const Variant& each) { return each.dated_options != nullptr; }) == 1,
-              "boards that end on a day are of one game");
+constexpr auto kVariants = variants_of<  //
+    ThreeByThree, Gomoku, Swap2, Ultimate, Strategic, Quantum, Quixo, Quixo4, Sonor, XoQuiz, BookGame>();
 
 }  // namespace
 

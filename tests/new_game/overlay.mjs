@@ -12,7 +12,7 @@ export const overlay = join(root, 'build', 'new_game');
 /** The lines that a game adds to files that are there, each after another line. */
 const kLines = [
   ['server/games/catalogue.cpp', '#include "games/gomoku/swap2.hpp"\n', '#include "games/gravity/gravity.hpp"\n'],
-  ['server/games/catalogue.cpp', 'constexpr std::array kVariants{\n', '    variant<Gravity>(),\n'],
+  ['server/games/catalogue.cpp', 'constexpr auto kVariants = variants_of<  //\n', '    Gravity,\n'],
   ['web-client/src/variants/index.ts', "from './game.ts';\n", "import { gravity } from './gravity/gravity.ts';\n"],
   ['web-client/src/variants/index.ts', '  listed(threeByThree),\n', '  listed(gravity),\n'],
 ];
