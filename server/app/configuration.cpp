@@ -57,6 +57,11 @@ void add_node_flags(CLI::App& flags, Configuration& configuration) {
       ->envname("NOUGHTS_NODE")
       ->capture_default_str();
   flags
+      .add_flag("--route-by-node", configuration.route_by_node,
+                "The balancer routes a WebSocket at /ws?node=NAME to the node of that name: players are told to connect to the "
+                "node that owns their game")
+      ->envname("NOUGHTS_ROUTE_BY_NODE");
+  flags
       .add_option(
           "--bus", configuration.bus,
           "The broker of NATS over which the nodes of a site tell each other things: nats://host:4222 or tls://host:4222; "

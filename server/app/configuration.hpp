@@ -26,6 +26,7 @@ struct Configuration {
   std::string database_url;
   std::string migrations;
   std::string node = "one";
+  bool route_by_node = false;  ///< a balancer routes `/ws?node=NAME` to the node of that name
   std::string bus;        ///< brokers of NATS, over which the nodes of the site tell each other things; empty: there is one node
   std::size_t loops = 0;  ///< 0: one a core
   std::size_t pool = 4;

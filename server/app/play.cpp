@@ -44,7 +44,8 @@ room::Services room_services(Core& core, People& people, Ladder& ladder, Events&
           .on_event_game = [&events](store::EventId event, store::RoomId room) { events.game_over(event, room); },
           .links = core.cluster.links.get(),
           .on_seated = std::move(on_seated),
-          .count_chat = std::move(count_chat)};
+          .count_chat = std::move(count_chat),
+          .routed_as = core.configuration.route_by_node ? core.configuration.node : std::string{}};
 }
 
 /// The offices that a seat may ask for: that of a curator.

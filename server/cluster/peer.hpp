@@ -40,6 +40,8 @@ class Peer {
   virtual void send(Outgoing frame) = 0;
   /// The round trip that the server measured last; zero before the first.
   [[nodiscard]] virtual games::Millis lag() const = 0;
+  /// Whether it is connected to another node than this one, which owns what it asks for.
+  [[nodiscard]] virtual bool is_remote() const { return false; }
   /// What it watches is looked after elsewhere from now on: its client is to come anew. Thread-safe.
   virtual void reconnect() {}
   /// The status of its player as it is written down: where it may not go on so, it closes. Thread-safe.

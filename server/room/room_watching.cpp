@@ -65,6 +65,8 @@ void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches)
   state.rematch = rematches_.by();
   state.next = rematches_.next();
   if (event_) state.event = wire::ShownEvent{event_->id, event_->name, event_->round};
+  // Spectators stay where they are: a crowd is for all nodes.
+  if (seat && peer->is_remote() && !match_.outcome() && !match_.is_slow()) state.node = services_.routed_as;
   cluster::send(*peer, wire::room_frame(state));
   if (is_new) show_presence(seat.has_value());
 }

@@ -55,6 +55,8 @@ struct Services {
   std::function<void(store::PlayerId)> on_seated{};
   /// Counts something that a player says by a step; or the time to wait. May be missing.
   std::function<std::optional<games::Millis>(store::PlayerId)> count_chat{};
+  /// By which a balancer routes connections to this node; empty: none does.
+  std::string routed_as{};
 };
 
 /// Counts for /metrics.

@@ -231,6 +231,7 @@ std::string room_frame(const RoomState& room) {
   if (room.series) out.member("series", *room.series);
   if (room.event) out.member("event", *room.event);
   if (!room.earlier.empty()) out.member("earlier", room.earlier);
+  if (!room.node.empty()) out.member("node", room.node);
   return end(std::move(out));
 }
 

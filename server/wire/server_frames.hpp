@@ -107,6 +107,7 @@ struct RoomState {
   std::vector<Seat> rematch;
   std::optional<RoomId> next;
   std::optional<ShownEvent> event{};
+  std::string_view node{};  ///< where this player would be answered sooner; empty: nowhere
 };
 
 struct Hello {

@@ -252,5 +252,50 @@ TEST_F(WatchingTest, WhoeverComesIsShownThePlayersByTheNamesOfNow) {
   EXPECT_EQ(seen.at("chat").at(0).at("from").at("name"), "Dora");
 }
 
+// Who is connected to another node than the one that owns the room is told by which name to come to it.
+class NodeOfRoomTest : public RoomBench {
+ protected:
+  NodeOfRoomTest() : anna_(remote("anna")), boris_(registered("boris")) { route_as("two"); }
+
+  void route_as(const std::string& node) {
+    auto services = this->services();
+    services.routed_as = node;
+    rooms_ = std::make_unique<Rooms>(std::move(services));
+  }
+  std::shared_ptr<ListeningPeer> remote(const std::string& name) {
+    return std::make_shared<support::RemotePeer>(static_cast<std::int64_t>(registered(name)->player().id));
+  }
+
+  std::shared_ptr<ListeningPeer> anna_, boris_;
+};
+
+TEST_F(NodeOfRoomTest, WhoPlaysIsToldItUntilTheGameIsOver) {
+  const auto room = make_room({anna_, boris_});
+  EXPECT_EQ(sync(anna_, room).at("node"), "two");
+  act(boris_, room, StepKind::resign);
+  EXPECT_FALSE(sync(anna_, room).contains("node"));
+}
+
+TEST_F(NodeOfRoomTest, WhoIsConnectedToItIsNotTold) {
+  const auto room = make_room({anna_, boris_});
+  EXPECT_FALSE(sync(boris_, room).contains("node"));
+}
+
+TEST_F(NodeOfRoomTest, WhoOnlyWatchesIsNotTold) {
+  const auto room = make_room({anna_, boris_});
+  EXPECT_FALSE(sync(remote("carol"), room).contains("node"));
+}
+
+TEST_F(NodeOfRoomTest, NobodyIsToldOfAGameOfDays) {
+  const auto room = make_room({anna_, boris_}, match::PerMove{24 * 3'600 * kSecond});
+  EXPECT_FALSE(sync(anna_, room).contains("node"));
+}
+
+TEST_F(NodeOfRoomTest, NobodyIsToldWhereNoBalancerRoutes) {
+  route_as("");
+  const auto room = make_room({anna_, boris_});
+  EXPECT_FALSE(sync(anna_, room).contains("node"));
+}
+
 }  // namespace
 }  // namespace noughts::room

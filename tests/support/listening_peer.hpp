@@ -70,6 +70,13 @@ class ListeningPeer : public cluster::Peer {
   std::vector<std::optional<cluster::StateOf>> states_;
 };
 
+/// Is connected to another node.
+class RemotePeer final : public ListeningPeer {
+ public:
+  using ListeningPeer::ListeningPeer;
+  [[nodiscard]] bool is_remote() const override { return true; }
+};
+
 /// Counts how often its client is sent away.
 class SentAway final : public ListeningPeer {
  public:

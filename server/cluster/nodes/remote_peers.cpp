@@ -90,6 +90,7 @@ class RemotePeers::RemotePeer final : public Peer {
   [[nodiscard]] const store::Player& player() const override { return player_; }
   void send(Outgoing frame) override { relay_->send(session_, std::move(frame)); }
   [[nodiscard]] games::Millis lag() const override { return games::Millis(lag_.load(std::memory_order_relaxed)); }
+  [[nodiscard]] bool is_remote() const override { return true; }
   void reconnect() override { relay_->reconnect(session_); }
   void set_lag(games::Millis lag) { lag_.store(lag.count(), std::memory_order_relaxed); }
 
