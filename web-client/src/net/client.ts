@@ -1,4 +1,5 @@
 import { CidSource } from './cid.ts';
+import { NodeRouting } from './node_routing.ts';
 import { ReconnectingSocket, type SocketParts, type ConnectionState } from './reconnecting_socket.ts';
 import { asksToRetry, Outbox, type CommandResult, type Command } from './outbox.ts';
 import type { Hello, Refused, RoomState, ServerMessage } from './protocol.ts';
@@ -26,6 +27,7 @@ type Question = { about: 'lobby' } | { about: 'room'; room: string } | { about: 
 /** The page's one connection: commands that are never lost, rooms and the lobby that are followed across reconnects. */
 export class Client {
   private readonly link: ReconnectingSocket;
+  private readonly routing: NodeRouting;
   private readonly outbox: Outbox;
   private readonly cids: CidSource;
   private readonly rooms = new Map<string, () => number>();
@@ -51,6 +53,11 @@ export class Client {
         onHello: (hello) => this.welcome(hello),
         onFrame: (frame) => this.receive(frame),
       },
+    );
+    this.routing = new NodeRouting(
+      parts.environment,
+      this.link,
+      (room) => this.rooms.size === 1 && this.rooms.has(room),
     );
     this.outbox = new Outbox(parts.environment, this.cids, (text) => this.link.send(text));
   }
@@ -204,6 +211,7 @@ export class Client {
     }
     this.partial.delete(room.room);
     this.listener.onRoom(room);
+    this.routing.heard(room);
   }
 
   private settleQuestion(answer: CommandResult): void {

@@ -10,8 +10,8 @@ export type ConnectionState = 'connecting' | 'online' | 'waiting' | 'stopped';
 export interface SocketParts {
   environment: Environment;
   cids: CidSource;
-  /** Opens a socket to the server. */
-  open(): WebSocket;
+  /** Opens a socket to the server: to this node of the site, where its balancer can, or to any. */
+  open(node?: string): WebSocket;
   /** Whether somebody looks at what comes as it comes, such as a game; else an end that is gone may be noticed later. */
   isWatched(): boolean;
   /** Makes sure that the server knows who we are; false: not reached. */
@@ -35,13 +35,24 @@ const kSilence = 8_000;
 const kProbeSilence = 3_000;
 const kHandshake = 10_000;
 const kSettled = 1_000;
+/** How long a connection outlives the one that took its place: nobody must see the player gone in between. */
+const kOverlap = 1_000;
 /** The close code of the wire for an account that was closed. */
 const kBanned = 4403;
+
+/** A connection that is to take the place of the one that stands. */
+interface Successor {
+  socket: WebSocket;
+  node: string;
+  cancelTimeout: () => void;
+}
 
 /** One WebSocket that comes back by itself and notices when the other end is gone without a word. */
 export class ReconnectingSocket {
   private state: ConnectionState = 'stopped';
   private socket: WebSocket | null = null;
+  private successor: Successor | null = null;
+  private askedNode: string | null = null;
   private era = 0;
   private attempt = 0;
   private identified = false;
@@ -59,6 +70,11 @@ export class ReconnectingSocket {
 
   get isOnline(): boolean {
     return this.state === 'online';
+  }
+
+  /** The node to which the connection was opened, whether or not the balancer could bring it there; null: any. */
+  get node(): string | null {
+    return this.askedNode;
   }
 
   /** Connects, or connects anew as whoever the cookie names now. */
@@ -86,6 +102,14 @@ export class ReconnectingSocket {
     }
   }
 
+  /** Opens a connection to this node, and goes over to it once it says hello. Until then, and where it does not, all stays as it is. */
+  moveTo(node: string): void {
+    if (!this.isOnline || this.successor) return;
+    const socket = this.listen(this.parts.open(node));
+    const cancelTimeout = this.parts.environment.after(kHandshake, () => this.giveUpSuccessor());
+    this.successor = { socket, node, cancelTimeout };
+  }
+
   /** The browser says that there is no network. */
   networkLost(): void {
     if (this.state === 'online' || this.state === 'connecting') this.lost(this.era);
@@ -110,13 +134,17 @@ export class ReconnectingSocket {
       if (!reached) return this.retry();
     }
     this.identified = false;
-    const socket = this.parts.open();
-    this.socket = socket;
+    this.socket = this.listen(this.parts.open());
+    this.askedNode = null;
     this.giveUpAfterHandshake(era);
-    socket.addEventListener('message', (event) => this.receive(era, String(event.data)));
-    socket.addEventListener('close', ({ code }) => (code === kBanned ? this.banned(era) : this.lost(era)));
+  }
+
+  private listen(socket: WebSocket): WebSocket {
+    socket.addEventListener('message', (event) => this.receive(socket, String(event.data)));
+    socket.addEventListener('close', ({ code }) => this.closed(socket, code));
     // An error is always followed by a close; without a listener some implementations throw.
     socket.addEventListener('error', () => undefined);
+    return socket;
   }
 
   private giveUpAfterHandshake(era: number): void {
@@ -124,13 +152,38 @@ export class ReconnectingSocket {
     this.cancel = this.parts.environment.after(kHandshake, () => this.lost(era));
   }
 
-  private receive(era: number, text: string): void {
-    if (era !== this.era) return;
+  private receive(socket: WebSocket, text: string): void {
+    if (socket === this.successor?.socket) this.goOver(this.successor);
+    if (socket !== this.socket) return;
     const frame = JSON.parse(text) as ServerMessage;
     this.heardAt = this.parts.environment.now();
     if (frame.t === 'hello') return this.welcome(frame);
     if (frame.t === 'pong') return this.heardPong(frame.cid);
     this.listener.onFrame(frame);
+  }
+
+  private closed(socket: WebSocket, code: number): void {
+    if (socket === this.successor?.socket) this.giveUpSuccessor();
+    if (socket !== this.socket) return;
+    if (code === kBanned) this.banned();
+    else this.lost(this.era);
+  }
+
+  private goOver({ socket, node, cancelTimeout }: Successor): void {
+    const former = this.socket;
+    this.parts.environment.after(kOverlap, () => former?.close());
+    cancelTimeout();
+    this.cancel();
+    this.successor = null;
+    this.era++;
+    this.socket = socket;
+    this.askedNode = node;
+  }
+
+  private giveUpSuccessor(): void {
+    this.successor?.cancelTimeout();
+    this.successor?.socket.close();
+    this.successor = null;
   }
 
   private welcome(hello: Hello): void {
@@ -167,8 +220,7 @@ export class ReconnectingSocket {
     this.ping = null;
   }
 
-  private banned(era: number): void {
-    if (era !== this.era) return;
+  private banned(): void {
     this.stop();
     this.listener.onBanned();
   }
@@ -194,6 +246,7 @@ export class ReconnectingSocket {
   private letGo(): void {
     this.era++;
     this.cancel();
+    this.giveUpSuccessor();
     this.socket?.close();
     this.socket = null;
     this.ping = null;

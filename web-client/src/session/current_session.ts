@@ -3,11 +3,18 @@ import { browserEnvironment } from '../browser/environment.ts';
 import { go, holdsUnsaved } from '../browser/navigation.svelte.ts';
 import { Session } from './session.ts';
 
+function open(node?: string): WebSocket {
+  const url = new URL('/ws', location.href);
+  url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (node !== undefined) url.searchParams.set('node', node);
+  return new WebSocket(url);
+}
+
 /** The session of this page. */
 export const session = new Session({
   environment: browserEnvironment,
   api: http,
-  open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
+  open,
   go,
   mayGo: () => !holdsUnsaved(),
   reload: () => location.reload(),

@@ -15,8 +15,8 @@ import { ServerStatus } from './server_status.svelte.ts';
 export interface SessionDependencies {
   environment: Environment;
   api: Pick<typeof http, 'whoAmI' | 'me' | 'variants'>;
-  /** Opens a socket to the server. */
-  open(): WebSocket;
+  /** Opens a socket to the server: to this node of the site, where its balancer can, or to any. */
+  open(node?: string): WebSocket;
   /** Goes to a page; with `replace` the back button does not lead to the one before it. */
   go(path: string, replace?: boolean): void;
   /** Whether the page may be taken away unasked: nothing on it is unsaved. */

@@ -51,6 +51,11 @@ export class ScriptConnection {
     this.say({ t: 'hello', you, playing: [], time: 0, version: 'test', paused: false, draining: false, ...changes });
   }
 
+  /** Once it is closed, by whichever end. */
+  async closed(): Promise<void> {
+    if (this.peer.readyState !== this.peer.CLOSED) await once(this.peer, 'close');
+  }
+
   /** Closes in order, or, without a code, cuts the wire. */
   leave(code?: number): void {
     if (code === undefined) this.peer.terminate();
