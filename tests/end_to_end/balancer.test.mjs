@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { after, before, describe, test } from 'node:test';
+import WebSocket from 'ws';
 import { Client, everybodyLeaves } from './harness/client.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { inRoot } from './harness/paths.mjs';
@@ -38,18 +39,30 @@ describe('Behind the balancer of three nodes', () => {
   test('whoever comes is at any of them, and plays whoever is at another', async () => {
     const pairs = [];
     while (pairs.length < kNodes) pairs.push([await Client.guest(balancer), await Client.guest(balancer)]);
-    const connected = await Promise.all(
-      site.nodes.map(async ({ url }) => {
-        const { text } = await fetchRaw(`${url}/metrics`);
-        return Number(/^noughts_sessions (\d+)/m.exec(text)[1]);
-      }),
-    );
+    const connected = await site.sessions();
     assert.ok(Math.min(...connected) > 0, `not all at one: ${connected}`);
     for (const pair of pairs) {
       const rooms = await seat(...pair, kGomoku);
       await playThrough(rooms, [0, 20, 40]);
       await provenRoom(site.database, rooms);
     }
+  });
+
+  test('whoever names a node comes to it, and to any where there is none of that name', async () => {
+    const client = await Client.guest(balancer);
+    const sockets = [];
+    const open = async (path) => {
+      const socket = new WebSocket(`${balancer.url.replace('http', 'ws')}${path}`, {
+        headers: { origin: balancer.url, cookie: client.cookie },
+      });
+      sockets.push(socket);
+      await once(socket, 'message');
+    };
+    const before = await site.sessions();
+    for (const node of ['node%202', 'node+2', 'node%202', 'node%202']) await open(`/ws?node=${node}`);
+    assert.deepEqual(await site.sessions(), [before[0], before[1] + 4, before[2]]);
+    await open('/ws?node=elsewhere');
+    for (const socket of sockets) socket.terminate();
   });
 
   test('figures are not for the outside', async () => {

@@ -56,6 +56,8 @@ const balancer = (_, port, nodes) =>
     ['bind :8080', `bind 127.0.0.1:${port}`],
     [' resolvers docker init-addr none', ''],
     ...nodes.map((node, index) => [`server-${index + 1}:8080`, `127.0.0.1:${node}`]),
+    // As the nodes of a Site are called.
+    ...nodes.map((_, index) => [`url_dec(1) server-${index + 1} `, `url_dec(1) "node ${index + 1}" `]),
   ]);
 
 const caddy = (_, port, to) => `

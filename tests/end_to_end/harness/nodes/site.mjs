@@ -154,6 +154,12 @@ export class Site {
     return this.nodes[Number(node.split(' ')[1]) - 1];
   }
 
+  /** How many sessions each living node has, in their order. */
+  sessions() {
+    const of = async ({ url }) => Number(/^noughts_sessions (\d+)/m.exec((await fetchRaw(`${url}/metrics`)).text)[1]);
+    return Promise.all(this.nodes.filter((node) => node.alive).map(of));
+  }
+
   /** Stops a node's process as it stands, until resume(). */
   suspend(node) {
     node.isAway = true;
