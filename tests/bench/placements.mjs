@@ -52,10 +52,11 @@ export class Load {
 
 /**
  * As noughts_load reads it: `seats` has pairs of servers, `beside` the name and pid of another process that serves them, `asked` what is
- * asked beside the first placement.
+ * asked beside the first placement, `nodes` the servers to which players come who are told that one of them owns their game.
  */
-export function placement(name, { rooms, seats, servers, beside, asked = '' }) {
+export function placement(name, { rooms, seats, servers, beside, asked = '', nodes = [] }) {
   const ports = seats.map(([first, second]) => `${first.port}+${second.port}`);
   const pids = servers.map(({ pid }) => pid);
-  return ['--placement', [name, rooms, ports, pids, beside ? beside.join(':') : '', asked].join('|')];
+  const named = nodes.map(({ port }, index) => `node ${index + 1}:${port}`);
+  return ['--placement', [name, rooms, ports, pids, beside ? beside.join(':') : '', asked, named].join('|')];
 }

@@ -86,6 +86,12 @@ std::string client_frame(std::string_view text) { return masked_frame(kText, tex
 
 std::string server_frame(std::string_view text) { return frame_head(kText, 0, text.size()).append(text); }
 
+void Connection::close() {
+  socket_.close();
+  read_.clear();
+  taken_ = 0;
+}
+
 awaitable<void> Connection::open(tcp::endpoint server) {
   // The port is chosen with the connection: those to other servers may have it, too.
   using LatePort = asio::detail::socket_option::boolean<IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT>;

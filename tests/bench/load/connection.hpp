@@ -53,6 +53,8 @@ class Connection {
   [[nodiscard]] bool is_secure() const { return stream_.has_value(); }
 
   awaitable<void> open(tcp::endpoint server);
+  /// What was not received yet is lost; it may be opened anew. Not under TLS.
+  void close();
   awaitable<void> write(std::string_view bytes);
   /// Asks by HTTP and gives the head of the answer; its body is passed over. Throws at a status of 400 or more.
   awaitable<std::string> request(std::string text);

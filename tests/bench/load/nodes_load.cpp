@@ -29,6 +29,8 @@ class Pairs {
       return rooms_[number / 2].arrive(seats.at(number % 2), number % 2);
     });
     for_all(io_, 0, rooms_.size(), [&](std::size_t room) { return rooms_[room].begin(); });
+    if (placement_.nodes.empty()) return;
+    for_all(io_, 0, rooms_.size(), [&](std::size_t room) { return rooms_[room].come_to_owner(placement_.nodes); });
   }
 
   /// Who does not play must not be taken for gone.

@@ -21,7 +21,7 @@ tcp::endpoint at(const std::string& port) {
 
 Placement read_placement(const std::string& text) {
   const auto fields = parts(text, '|');
-  if (fields.size() < 4 || fields.size() > 6) throw std::invalid_argument("no placement: " + text);
+  if (fields.size() < 4 || fields.size() > 7) throw std::invalid_argument("no placement: " + text);
   Placement placement;
   placement.name = fields[0];
   placement.rooms = std::stoul(fields[1]);
@@ -35,7 +35,13 @@ Placement read_placement(const std::string& text) {
     const auto beside = parts(fields[4], ':');
     placement.beside = {beside.at(0), std::stoi(beside.at(1))};
   }
-  if (fields.size() == 6) placement.asked = Asked{std::stod(fields[5].substr(2)), fields[5].starts_with(">=")};
+  if (fields.size() > 5 && !fields[5].empty())
+    placement.asked = Asked{std::stod(fields[5].substr(2)), fields[5].starts_with(">=")};
+  if (fields.size() < 7) return placement;
+  for (const auto& node : parts(fields[6], ',')) {
+    const auto named = parts(node, ':');
+    placement.nodes.emplace(named.at(0), at(named.at(1)));
+  }
   return placement;
 }
 

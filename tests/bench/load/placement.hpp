@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +17,8 @@ struct Placement {
   std::string name;
   std::size_t rooms = 0;                            ///< games at once
   std::vector<std::array<tcp::endpoint, 2>> seats;  ///< of the first and of the second player
+  /// The site's nodes by their names, to which players come who are told that one of them owns their game; none: all stay.
+  std::map<std::string, tcp::endpoint> nodes;
   std::vector<int> server_pids;
   /// A process beside the servers that works for the same games, such as a broker, a balancer or a standby.
   struct Beside {
@@ -27,11 +30,11 @@ struct Placement {
   std::optional<Asked> asked;
 };
 
-/// How a placement is written: `one elsewhere|200|8001+8002,8002+8001|PID,PID|NATS:PID|<=1.7`; the last two parts may be
-/// empty.
+/// How a placement is written: `one elsewhere|200|8001+8002,8002+8001|PID,PID|NATS:PID|<=1.7|node 1:8001,node 2:8002`; the last
+/// three parts may be empty.
 inline constexpr const char* kPlacementForm =
-    "NAME|ROOMS|PORT+PORT,…|PID,…|NAME:PID or nothing|<=RATIO or >=RATIO or nothing: games at once, who plays where, which "
-    "servers serve them, and which other process, what is asked";
+    "NAME|ROOMS|PORT+PORT,…|PID,…|NAME:PID or nothing|<=RATIO or >=RATIO or nothing|NODE:PORT,… or nothing: games at once, who "
+    "plays where, which servers serve them, and which other process, what is asked, who comes to the node of their game";
 /// Throws where that is not its form.
 [[nodiscard]] Placement read_placement(const std::string& text);
 

@@ -67,8 +67,19 @@ std::string text_of(std::string_view frame, std::string_view member) {
 awaitable<void> Player::arrive(tcp::endpoint server) {
   const auto site = site_lines(address(server), connection_.is_secure());
   co_await connection_.open(server);
-  const auto cookie = cookie_of(co_await connection_.request(guest_request(site)));
-  co_await connection_.request(upgrade_request(site, cookie));
+  cookie_ = cookie_of(co_await connection_.request(guest_request(site)));
+  co_await upgrade(server);
+}
+
+awaitable<void> Player::come_to(tcp::endpoint server) {
+  connection_.close();
+  co_await connection_.open(server);
+  co_await upgrade(server);
+}
+
+awaitable<void> Player::upgrade(tcp::endpoint server) {
+  const auto site = site_lines(address(server), connection_.is_secure());
+  co_await connection_.request(upgrade_request(site, cookie_));
   while (!is(co_await hear(), "hello")) continue;
 }
 
@@ -111,6 +122,7 @@ awaitable<std::string> Player::hear() {
   auto frame = co_await connection_.receive();
   if (is(frame, "room")) {
     steps_ = number_of(frame, "n");
+    node_ = text_of(frame, "node");
   } else if (is(frame, "step")) {
     steps_ = number_of(frame, "n");
     (value_of(frame, "cid").empty() ? sizes_.step : sizes_.own_step) = frame.size();

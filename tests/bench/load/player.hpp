@@ -18,6 +18,8 @@ class Player {
 
   /// Becomes a guest and opens the WebSocket.
   awaitable<void> arrive(tcp::endpoint server);
+  /// Leaves, and opens the WebSocket at another node of the site.
+  awaitable<void> come_to(tcp::endpoint server);
   /// Says a command and waits for its answer, which it gives. `rest` is what follows the cid: `,"name":value…`.
   awaitable<std::string> say(std::string_view type, std::string_view rest);
 
@@ -32,18 +34,24 @@ class Player {
   awaitable<std::string> rematch();
   /// Forgets what was heard of the last game.
   void begin_game();
+  /// The node that owns the game that was asked for last; empty where this player is connected to it, or no balancer routes
+  /// there.
+  [[nodiscard]] const std::string& node() const { return node_; }
 
   [[nodiscard]] const FrameSizes& sizes() const { return sizes_; }
   [[nodiscard]] const Traffic& traffic() const { return connection_.traffic(); }
 
  private:
+  awaitable<void> upgrade(tcp::endpoint server);
   awaitable<std::string> hear();
 
   Connection connection_;
+  std::string cookie_;
   std::size_t cid_ = 0;
   std::size_t steps_ = 0;
   std::string paired_;
   std::string next_;
+  std::string node_;
   FrameSizes sizes_;
 };
 

@@ -37,6 +37,15 @@ awaitable<void> Room::begin() {
   co_await join(room);
 }
 
+awaitable<void> Room::come_to_owner(const std::map<std::string, tcp::endpoint>& nodes) {
+  for (auto& player : players_) {
+    if (player.node().empty()) continue;
+    co_await player.come_to(nodes.at(player.node()));
+    co_await player.say("sync", in_room(room_) + R"(,"have":0)");
+    if (!player.node().empty()) throw std::runtime_error("a player who came to " + player.node() + " is elsewhere");
+  }
+}
+
 awaitable<void> Room::play(Tally& tally) {
   while (tally.begin_move()) {
     co_await make_room();

@@ -1,6 +1,8 @@
 // Two players who play one game after another: each move as soon as the last is known to both, or when it is due.
 #pragma once
 
+#include <map>
+
 #include "load/figures.hpp"
 #include "load/player.hpp"
 
@@ -22,6 +24,8 @@ class Room {
   awaitable<void> answer_pings(std::size_t player) { return players_[player].answer_pings(); }
   /// Both have arrived and begin a game.
   awaitable<void> begin();
+  /// Those who are told that another node owns it come to that, as a balancer would bring them there.
+  awaitable<void> come_to_owner(const std::map<std::string, tcp::endpoint>& nodes);
   /// Moves until the tally has enough. A latency is from sending a move until the opponent has the step.
   awaitable<void> play(Tally& tally);
   /// Moves so often; a latency is from when the move was due, also where the one before was late, until the opponent has the
