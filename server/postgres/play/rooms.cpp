@@ -40,12 +40,11 @@ const Statement kPlayingInEvents{"playing_in_events", R"(
 SELECT place, player FROM unnest($1::bigint[], $2::bigint[]) AS asked (place, player) JOIN plays_in_event USING (player)
 WHERE (SELECT ended_at IS NULL FROM room WHERE room.id = plays_in_event.room))"};
 
-// Of nobody more games are counted than they may have.
+// Of nobody more games are counted than they may have. OFFSET 0: each is found by the key, however few the planner takes for all.
 const Statement kHavingGames{"having_games", R"(
-SELECT place, id FROM (SELECT place, id, CASE WHEN bot THEN bots ELSE people END AS most
-                       FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS given (place, player, people, bots)
-                       JOIN player ON player.id = given.player WHERE id > 0) AS asked
-WHERE most <= (SELECT count(*) FROM (SELECT FROM seat WHERE seat.player = asked.id AND NOT over LIMIT asked.most) AS few))"};
+SELECT place, player FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS given (place, player, people, bots),
+LATERAL (SELECT CASE WHEN bot THEN bots ELSE people END AS most FROM player WHERE id = given.player AND id > 0 OFFSET 0) AS asked
+WHERE most <= (SELECT count(*) FROM (SELECT FROM seat WHERE seat.player = given.player AND NOT over LIMIT asked.most) AS few))"};
 
 const Statement kUnseatable{"unseatable", R"(
 SELECT id FROM player WHERE id = ANY ($1::bigint[]) AND (deleted_at IS NOT NULL OR (bot AND $2::boolean)))"};
