@@ -5,7 +5,7 @@
 import { WebSocket } from 'ws';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '../end_to_end/harness/client.mjs';
-import { deed, kGame, makeEvent, readEvent, terms } from '../end_to_end/harness/events/playing.mjs';
+import { eventCommand, kGame, makeEvent, readEvent, terms } from '../end_to_end/harness/events/playing.mjs';
 import { Server } from '../end_to_end/harness/server.mjs';
 
 const count = Number(process.argv[2] ?? 1_000);
@@ -73,7 +73,7 @@ const event = await makeEvent(
 const followers = Array.from({ length: count }, (_, i) => new Follower(new Client(server.url, `Guest ${i}`), event));
 await each(followers, 8, async ({ client }) => {
   await client.becomeGuest();
-  await deed(client, event, 'enter');
+  await eventCommand(client, event, 'enter');
 });
 
 /** Ends that are waited for, by their rooms: when each began, and how many have seen it. */
@@ -97,7 +97,7 @@ const read = (follower, text) => {
   }
 };
 await each(followers, 32, (follower) => follower.connect(heard, read));
-await deed(head, event, 'start');
+await eventCommand(head, event, 'start');
 while (followers.some(({ room }) => room === null)) await sleep(200);
 await sleep(3_000);
 console.log(`${count} players are paired and follow the arena`);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from '../end_to_end/harness/client.mjs';
-import { deed, kGame, makeEvent, players, terms } from '../end_to_end/harness/events/playing.mjs';
+import { eventCommand, kGame, makeEvent, players, terms } from '../end_to_end/harness/events/playing.mjs';
 import { fits, kPhone, kWide, lookAtPage, nothingJumps, picture } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
@@ -20,11 +20,11 @@ stage(
     test('Half of the time is given away by a button that is there until then, and is marked beside the clock', async () => {
       const [organiser, anna, boris] = await players(world.server, 'Half', 3);
       const event = await arena(organiser);
-      for (const player of [anna, boris]) await deed(player, event, 'enter');
+      for (const player of [anna, boris]) await eventCommand(player, event, 'enter');
       const looker = await world.arrive('table', { as: organiser, at: `/events/${event}`, ...kWide });
-      await deed(organiser, event, 'start');
+      await eventCommand(organiser, event, 'start');
       // So that this game stays the last one.
-      await deed(organiser, event, 'pause');
+      await eventCommand(organiser, event, 'pause');
       const state = looker.page.locator('.state');
       // What is left stands still.
       await state.filter({ hasText: /Paused.*Time left (1:00:00|59:\d\d)/ }).waitFor();
@@ -93,7 +93,7 @@ stage(
     test('Who plays writes in the chat, who watches reads it, and both at once', async () => {
       const [organiser, anna] = await players(world.server, 'Talk', 2);
       const event = await arena(organiser);
-      await deed(anna, event, 'enter');
+      await eventCommand(anna, event, 'enter');
       const at = `/events/${event}`;
       const writer = await world.arrive('writer', { as: anna, at, ...kPhone, locale: 'ru-RU' });
       const reader = await world.arrive('reader', { at, ...kWide });

@@ -2,7 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { deed, makeEvent, overEvent, playEvent, players, terms } from '../end_to_end/harness/events/playing.mjs';
+import {
+  eventCommand,
+  makeEvent,
+  overEvent,
+  playEvent,
+  players,
+  terms,
+} from '../end_to_end/harness/events/playing.mjs';
 import { dice } from '../end_to_end/harness/random.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
@@ -54,8 +61,8 @@ stage(
     test("A player's page tells the events that were played in, with the places", async () => {
       const [organiser, anna, boris] = await players(world.server, 'Places', 3);
       const event = await makeEvent(organiser, terms('round_robin', { name: 'Short cup' }));
-      for (const each of [anna, boris]) await deed(each, event, 'enter');
-      await deed(organiser, event, 'start');
+      for (const each of [anna, boris]) await eventCommand(each, event, 'enter');
+      await eventCommand(organiser, event, 'start');
       let over = false;
       const playing = [anna, boris].map((player, i) => playEvent(player, dice(i), () => over));
       const end = await overEvent(organiser, event);

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from '../end_to_end/harness/client.mjs';
 import { makePack, playBattles } from '../end_to_end/harness/events/battles.mjs';
-import { deed, makeEvent, overEvent, players, readEvent } from '../end_to_end/harness/events/playing.mjs';
+import { eventCommand, makeEvent, overEvent, players, readEvent } from '../end_to_end/harness/events/playing.mjs';
 import { battleTerms, enterTeam } from '../end_to_end/harness/events/teams.mjs';
 import { dice } from '../end_to_end/harness/random.mjs';
-import { makeTeam, teamOf } from '../end_to_end/harness/teams/deeds.mjs';
+import { makeTeam, teamOf } from '../end_to_end/harness/teams/commands.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
@@ -79,7 +79,7 @@ stage(
       for (let i = 0; i < 4; i++) packs.push(await makePack(head, `Live pack ${i}`));
       const terms = battleTerms({ name: 'Live cup', groups: 2, going_on: 1, by_pots: true, fewest: 4 });
       const event = await makeEvent(head, terms);
-      await deed(head, event, 'packs', { packs });
+      await eventCommand(head, event, 'packs', { packs });
       for (const [i, captain] of captains.entries()) {
         await enterTeam(captain, event, await makeTeam(captain, `Live team ${i}`));
       }
@@ -98,7 +98,7 @@ stage(
         [0, 3, 1, 2].map((place) => seeds[place].name),
       );
       const looker = await world.arrive('looker', { at, ...kPhone });
-      await deed(head, event, 'start');
+      await eventCommand(head, event, 'start');
       await looker.page.getByRole('heading', { name: 'Group 2' }).waitFor();
       assert.deepEqual(await lookAtPage(looker.page, 'event-team-groups'), []);
       let over = false;

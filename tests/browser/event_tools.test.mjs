@@ -2,7 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nameOf } from '../end_to_end/harness/client.mjs';
-import { deed, makeEvent, overEvent, playEvent, players, terms } from '../end_to_end/harness/events/playing.mjs';
+import {
+  eventCommand,
+  makeEvent,
+  overEvent,
+  playEvent,
+  players,
+  terms,
+} from '../end_to_end/harness/events/playing.mjs';
 import { dice } from '../end_to_end/harness/random.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
@@ -44,7 +51,7 @@ stage(
       await invite.getByLabel('Names, separated by commas').fill(`${nameOf(guest)}, ${nameOf(late)}`);
       await invite.getByRole('button', { name: 'Invite' }).click();
       await invite.waitFor({ state: 'detached' });
-      await deed(guest, event, 'enter');
+      await eventCommand(guest, event, 'enter');
       await row(page, nameOf(guest)).waitFor();
       await visitor.press('Close entries');
       await visitor.button('Open entries').waitFor();
@@ -59,7 +66,7 @@ stage(
     test('The organiser replaces a player, corrects a result, and everybody sees the reason', async () => {
       const [organiser, anna, boris, carl] = await players(world.server, 'Repair', 4);
       const event = await makeEvent(organiser, terms('round_robin', { name: 'Repaired cup' }));
-      for (const each of [anna, boris]) await deed(each, event, 'enter');
+      for (const each of [anna, boris]) await eventCommand(each, event, 'enter');
       const visitor = await world.arrive('organiser', { as: organiser, at: `/events/${event}` });
       const { page } = visitor;
       const replace = await form(visitor, 'Replace a player');
@@ -88,7 +95,7 @@ stage(
     test('A Swiss that is paused is paired by hand and resumed', async () => {
       const [organiser, ...field] = await players(world.server, 'Hand', 5);
       const event = await makeEvent(organiser, terms('swiss', { name: 'Hand Swiss', rounds: 2, pause: 3_600_000 }));
-      for (const each of field) await deed(each, event, 'enter');
+      for (const each of field) await eventCommand(each, event, 'enter');
       const visitor = await world.arrive('organiser', { as: organiser, at: `/events/${event}` });
       const { page } = visitor;
       await visitor.press('Start now');
@@ -130,10 +137,10 @@ stage(
     test('In an arena one is paired again and again, and finds the way back to its table', async () => {
       const [organiser, anna, boris] = await players(world.server, 'Arena', 3);
       const event = await makeEvent(organiser, terms('arena', { name: 'Lunch arena', lasts: 3_600_000 }));
-      for (const each of [anna, boris]) await deed(each, event, 'enter');
+      for (const each of [anna, boris]) await eventCommand(each, event, 'enter');
       const visitor = await world.arrive('anna', { as: anna, at: `/events/${event}`, ...kPhone });
       const looker = await world.arrive('looker', { as: organiser, at: `/events/${event}`, ...kWide });
-      await deed(organiser, event, 'start');
+      await eventCommand(organiser, event, 'start');
       await visitor.seated();
       await visitor.page.getByRole('link', { name: /Lunch arena/ }).click();
       await visitor.page.getByRole('heading', { name: 'Lunch arena' }).waitFor();
@@ -145,7 +152,7 @@ stage(
           .filter({ has: looker.page.getByRole('cell', { name: /^([3-9]|\d\d)$/ }) })
           .waitFor();
         assert.deepEqual(await lookAtPage(looker.page, 'event-arena'), []);
-        await deed(boris, event, 'leave');
+        await eventCommand(boris, event, 'leave');
         await row(looker.page, nameOf(boris)).getByText('withdrawn').waitFor();
       });
     });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from '../end_to_end/harness/client.mjs';
-import { deed, kGame, makeEvent, players, terms } from '../end_to_end/harness/events/playing.mjs';
+import { eventCommand, kGame, makeEvent, players, terms } from '../end_to_end/harness/events/playing.mjs';
 import { seat } from '../end_to_end/harness/tables.mjs';
 import { kPhone, kWide, lookAtPage, nothingJumps } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
@@ -46,7 +46,7 @@ stage(
       await row(looker.page, nameOf(anna)).waitFor();
       await row(looker.page, nameOf(boris)).waitFor();
       assert.deepEqual(await lookAtPage(looker.page, 'event-upcoming'), []);
-      await deed(organiser, event, 'start');
+      await eventCommand(organiser, event, 'start');
       const winner = await playHere(one, other);
       const name = nameOf(winner === one ? anna : boris);
       // Before the standings come the table has nobody's place in it.
@@ -64,7 +64,7 @@ stage(
       const other = await world.arrive('boris', { as: boris, at });
       for (const each of [one, other]) await each.press('Enter');
       await row(one.page, nameOf(boris)).waitFor();
-      await deed(organiser, event, 'start');
+      await eventCommand(organiser, event, 'start');
       for (const each of [one, other]) await each.seated();
       await one.press('Cancel game');
       await one.sees('The tournament counts it as your loss.');
@@ -134,8 +134,8 @@ stage(
     test('The bracket fits a phone and a wide window, and tells who goes on', async () => {
       const [organiser, ...field] = await players(world.server, 'Bracket', 4);
       const event = await makeEvent(organiser, terms('knockout', { name: 'Spring cup' }));
-      for (const player of field) await deed(player, event, 'enter');
-      await deed(organiser, event, 'start');
+      for (const player of field) await eventCommand(player, event, 'enter');
+      await eventCommand(organiser, event, 'start');
       for (const size of [kPhone, kWide]) {
         const visitor = await world.arrive('looker', { as: organiser, at: `/events/${event}`, ...size });
         const { page } = visitor;
@@ -156,7 +156,7 @@ stage(
       const slow = { pause: 3_600_000, first_move: 600_000 };
       const event = await makeEvent(organiser, terms('swiss', { name: 'Club Swiss', rounds: 3, ...slow }));
       await seat(field[0], elsewhere, { ...kGame, rated: false });
-      for (const player of field) await deed(player, event, 'enter');
+      for (const player of field) await eventCommand(player, event, 'enter');
       const visitor = await world.arrive('organiser', { as: organiser, at: `/events/${event}` });
       const { page } = visitor;
       await visitor.press('Start now');

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeAdministrator } from '../end_to_end/harness/administrators.mjs';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { boardUnderway, curator, makeCharacter, themes } from '../end_to_end/harness/curators.mjs';
-import { deed, makeEvent, terms } from '../end_to_end/harness/events/playing.mjs';
+import { eventCommand, makeEvent, terms } from '../end_to_end/harness/events/playing.mjs';
 import { complain, host } from '../end_to_end/harness/moderators.mjs';
 import { ended, kRated, kThree, kXWins, playThrough, seat } from '../end_to_end/harness/tables.mjs';
-import { accept as join, invite, makeTeam } from '../end_to_end/harness/teams/deeds.mjs';
-import { accept, apply, makeTour, nineCharacters, reader } from '../end_to_end/harness/tours/deeds.mjs';
+import { accept as join, invite, makeTeam } from '../end_to_end/harness/teams/commands.mjs';
+import { accept, apply, makeTour, nineCharacters, reader } from '../end_to_end/harness/tours/commands.mjs';
 import { kMostShift, kPhone, kWide } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
 
@@ -75,8 +75,8 @@ stage('What comes late', (world) => {
     for (const kind of ['round_robin', 'knockout', 'swiss', 'arena']) {
       const more = { swiss: { rounds: 3 }, arena: { lasts: 3_600_000 } };
       const event = await makeEvent(Rita, terms(kind, { first_move: 600_000, ...more[kind] }));
-      for (const each of [Vera, Gleb]) await deed(each, event, 'enter');
-      if (kind !== 'round_robin') await deed(Rita, event, 'start');
+      for (const each of [Vera, Gleb]) await eventCommand(each, event, 'enter');
+      if (kind !== 'round_robin') await eventCommand(Rita, event, 'start');
       addresses.push(`/events/${event}`);
     }
     return addresses;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from '../end_to_end/harness/client.mjs';
-import { deed, overEvent, playEvent, readEvent } from '../end_to_end/harness/events/playing.mjs';
+import { eventCommand, overEvent, playEvent, readEvent } from '../end_to_end/harness/events/playing.mjs';
 import { anyQuantumAction, endPractice, gatheredTour, nameBoards } from '../end_to_end/harness/events/tours.mjs';
 import { dice } from '../end_to_end/harness/random.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
@@ -38,7 +38,7 @@ stage(
 
     /** A captain says who plays at the boards; gives their page. */
     async function nameFirstTeam({ organiser, teams: [first], event, at }) {
-      await deed(organiser, event, 'start');
+      await eventCommand(organiser, event, 'start');
       const captain = await world.arrive('captain', { as: first.captain, at, ...kPhone });
       const { page } = captain;
       const form = page.getByRole('form', { name: 'Who plays at the boards' });

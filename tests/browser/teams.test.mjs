@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { host } from '../end_to_end/harness/moderators.mjs';
-import { accept, invite, makeTeam } from '../end_to_end/harness/teams/deeds.mjs';
+import { accept, invite, makeTeam } from '../end_to_end/harness/teams/commands.mjs';
 import { pressOn } from './harness/keys.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { curator } from '../end_to_end/harness/curators.mjs';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { png } from '../end_to_end/harness/pictures.mjs';
-import { ageTour, apply, accept, makeTour, nineCharacters, reader } from '../end_to_end/harness/tours/deeds.mjs';
+import { ageTour, apply, accept, makeTour, nineCharacters, reader } from '../end_to_end/harness/tours/commands.mjs';
 import { pressOn } from './harness/keys.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   arenaPoints,
-  deed,
+  eventCommand,
   emptyCells,
   exported,
   gamesOf,
@@ -38,10 +38,10 @@ scene(
       count += 1;
       const [head, ...two] = await players(world.server, `Half ${count}`, 3);
       const event = await makeEvent(head, terms('arena', { lasts: 600_000, game: kUnrated, ...more }));
-      for (const player of two) await deed(player, event, 'enter');
-      await deed(head, event, 'start');
+      for (const player of two) await eventCommand(player, event, 'enter');
+      await eventCommand(head, event, 'start');
       // So that this game stays the last one.
-      await deed(head, event, 'pause');
+      await eventCommand(head, event, 'pause');
       const rooms = await Promise.all(
         two.map(async (player) => player.follow(await player.until(() => player.paired.at(-1), 'a game'))),
       );
@@ -218,7 +218,7 @@ scene('The hourly arena', (world) => {
     }, 'the arena of the next hour');
     assert.equal(hourly.terms.halving, true);
     const event = hourly.id;
-    for (const player of all) await deed(player, event, 'enter');
+    for (const player of all) await eventCommand(player, event, 'enter');
     await server.kill();
     await ofVariant(server.database, idNumber(event), '3x3');
     await passTime(server.database, idNumber(event), hourly.terms.starts - Date.now());

@@ -23,7 +23,7 @@ import {
   themes,
 } from './harness/curators.mjs';
 import { kTurning, markers } from './harness/markers.mjs';
-import { noticesOf } from './harness/people/deeds.mjs';
+import { noticesOf } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
 import { Server } from './harness/server.mjs';
 import { ended, together } from './harness/tables.mjs';

@@ -18,7 +18,7 @@ import {
   settled,
   themes,
 } from './harness/curators.mjs';
-import { noticesOf } from './harness/people/deeds.mjs';
+import { noticesOf } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, together } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { administrator } from './harness/administrators.mjs';
 import { Client } from './harness/client.mjs';
 import { appoint, board, characterSet, curator } from './harness/curators.mjs';
-import { erase } from './harness/people/deeds.mjs';
+import { erase } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
 
 const kText = 'I read a book a week and like to talk about it.';

@@ -16,7 +16,7 @@ const kOrigin = 'http://noughts.test';
 const kFrom = 'site@noughts.test';
 
 /** What an account and its mailbox do, at the server that `world` has. */
-function deeds(world) {
+function mailCommands(world) {
   const newcomer = (who = 'somebody') => new Client(world.server.url, who);
   const registered = (name) => Client.signedUp(world.server, name);
   const want = (client, address, { password = kPassword, language = 'en' } = {}) =>
@@ -55,7 +55,7 @@ function mailScene(title, tests, options = {}) {
       await world.server?.end();
       await world.mail?.end();
     });
-    tests(world, deeds(world));
+    tests(world, mailCommands(world));
   });
 }
 
@@ -279,7 +279,7 @@ describe('A mail server', () => {
     context.after(() => mail.end());
     const server = await Server.start({ flags: [...mailFlags(mail), ...flags(mail)] });
     context.after(() => server.end());
-    return { mail, server, ...deeds({ server, mail }) };
+    return { mail, server, ...mailCommands({ server, mail }) };
   }
 
   test('that hangs, or is gone, delays nobody; what it refuses is dropped and counted', async (context) => {
@@ -326,7 +326,7 @@ describe('A mail server', () => {
 
 scene('Without a mail server', (world) => {
   test('there is no address to give, and the page is told so', async () => {
-    const { registered, want, ask, own, refused } = deeds(world);
+    const { registered, want, ask, own, refused } = mailCommands(world);
     const anna = await registered('Anna');
     assert.deepEqual((await anna.ask('GET', '/recover', null, 200)).json, { email: false });
     await refused(want(anna, 'anna@mail.example'), 409, 'no_email');

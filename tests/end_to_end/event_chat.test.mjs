@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
-import { deed, kGame, makeEvent, players, terms } from './harness/events/playing.mjs';
+import { eventCommand, kGame, makeEvent, players, terms } from './harness/events/playing.mjs';
 import { tourTerms } from './harness/events/tours.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
-import { refusal } from './harness/teams/deeds.mjs';
+import { refusal } from './harness/teams/commands.mjs';
 
 const kDay = 86_400_000;
 const kUnrated = { ...kGame, rated: false };
@@ -21,7 +21,7 @@ scene(
       count += 1;
       const [head, ...field] = await players(world.server, `Chat ${count}`, size + 1);
       const event = await makeEvent(head, terms('swiss', { game: kUnrated, ...more }));
-      for (const each of field) await deed(each, event, 'enter');
+      for (const each of field) await eventCommand(each, event, 'enter');
       for (const each of [head, ...field]) await each.do({ t: 'follow', topic: `event/${event}` });
       return { event, head, field };
     }
@@ -65,9 +65,9 @@ scene(
         const { lines, refusal: why } = await chat(each, event);
         assert.deepEqual([lines.length, why], [3, 'not_entered']);
       }
-      await deed(guest, event, 'enter');
+      await eventCommand(guest, event, 'enter');
       await say(guest, event, 'I play');
-      await deed(guest, event, 'leave');
+      await eventCommand(guest, event, 'leave');
       assert.deepEqual(await refused(guest, event), [403, 'not_entered']);
       assert.equal((await texts(stranger, event)).length, 4, 'what was refused is not written');
     });
@@ -75,8 +75,8 @@ scene(
     test('is written by judges whom the organiser has called, not by who has only offered', async () => {
       const [head, called, offers] = await players(world.server, 'Chat office', 3);
       const event = await makeEvent(head, tourTerms());
-      for (const each of [called, offers]) await deed(each, event, 'officiate', { office: 'judge' });
-      await deed(head, event, 'officiate', { office: 'judge', player: nameOf(called) });
+      for (const each of [called, offers]) await eventCommand(each, event, 'officiate', { office: 'judge' });
+      await eventCommand(head, event, 'officiate', { office: 'judge', player: nameOf(called) });
       await say(called, event, 'an answer');
       assert.deepEqual(await refused(offers, event), [403, 'not_entered']);
       assert.equal((await chat(offers, event)).refusal, 'not_entered');
@@ -84,11 +84,11 @@ scene(
 
     test('is closed to whoever the organiser has removed', async () => {
       const { event, head, field } = await eventOf(3, { rounds: 1 });
-      await deed(head, event, 'start');
-      await deed(head, event, 'pause');
-      await deed(field[0], event, 'leave');
+      await eventCommand(head, event, 'start');
+      await eventCommand(head, event, 'pause');
+      await eventCommand(field[0], event, 'leave');
       await say(field[0], event, 'who has withdrawn has entered');
-      await deed(head, event, 'remove', { player: nameOf(field[1]), reason: 'Shouts' });
+      await eventCommand(head, event, 'remove', { player: nameOf(field[1]), reason: 'Shouts' });
       assert.deepEqual(await refused(field[1], event), [403, 'not_entered']);
     });
 
@@ -229,7 +229,7 @@ scene(
     test('stays open for a day after the end, also over a kill -9, and is then only read', async () => {
       const { server } = world;
       const { event, head, field } = await eventOf(1);
-      await deed(head, event, 'call-off', { reason: 'Rain' });
+      await eventCommand(head, event, 'call-off', { reason: 'Rain' });
       await say(field[0], event, 'What a pity');
       await server.kill();
       await server.start();

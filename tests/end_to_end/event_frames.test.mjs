@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { deed, makeEvent, overEvent, playEvent, players, readEvent, terms } from './harness/events/playing.mjs';
+import { eventCommand, makeEvent, overEvent, playEvent, players, readEvent, terms } from './harness/events/playing.mjs';
 import { dice } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -26,7 +26,7 @@ scene(
       const isEnough = (frames) => frames.length >= 4 && (isToldTogether(frames) || frames.length >= 30);
       for (let i = 0; !isEnough(framesOf(head, event)); i++) {
         const player = field[Math.floor(i / 2) % field.length];
-        await deed(player, event, i % 2 === 0 ? 'enter' : 'leave');
+        await eventCommand(player, event, i % 2 === 0 ? 'enter' : 'leave');
         await sleep(50);
       }
       const took = Date.now() - began;
@@ -42,8 +42,8 @@ scene(
       const event = await makeEvent(head, terms('swiss', { rounds: 2 }));
       await head.do({ t: 'follow', topic: `event/${event}` });
       await field[0].do({ t: 'follow', topic: `event/${event}` });
-      for (const player of field) await deed(player, event, 'enter');
-      await deed(head, event, 'start');
+      for (const player of field) await eventCommand(player, event, 'enter');
+      await eventCommand(head, event, 'start');
       let over = false;
       const playing = field.map((player, i) => playEvent(player, dice(i), () => over, 60));
       await overEvent(head, event).finally(() => (over = true));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  deed,
+  eventCommand,
   exported,
   gamesOf,
   kGame,
@@ -14,7 +14,7 @@ import {
   readEvent,
   terms,
 } from './harness/events/playing.mjs';
-import { noticesOf } from './harness/people/deeds.mjs';
+import { noticesOf } from './harness/people/commands.mjs';
 import { dice } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, seat } from './harness/tables.mjs';
@@ -36,8 +36,8 @@ scene(
       const { id: seek } = await carl.do({ t: 'seek', terms: kUnrated });
       const { id: before } = await anna.do({ t: 'seek', terms: { ...kUnrated, variant: 'ultimate' } });
       const event = await makeEvent(head, terms('swiss', { rounds: 1 }));
-      for (const player of [anna, boris]) await deed(player, event, 'enter');
-      await deed(head, event, 'start');
+      for (const player of [anna, boris]) await eventCommand(player, event, 'enter');
+      await eventCommand(head, event, 'start');
       const room = await pairedIn(anna);
       const isRefused = async () => {
         assert.equal(await anna.refused({ t: 'seek', terms: kUnrated }), 'plays_in_event');
@@ -65,8 +65,8 @@ scene(
       await anna.do({ t: 'resign', room });
       await ended(rooms);
       const event = await makeEvent(head, terms('swiss', { rounds: 1 }));
-      for (const player of [anna, boris]) await deed(player, event, 'enter');
-      await deed(head, event, 'start');
+      for (const player of [anna, boris]) await eventCommand(player, event, 'enter');
+      await eventCommand(head, event, 'start');
       await eventually(async () => (await gamesOn(head, event)) === 1, 'a game');
       await world.server.kill();
       await world.server.start();
@@ -93,11 +93,11 @@ scene(
         await makeEvent(head, terms('swiss', { rounds: 1 })),
         await makeEvent(head, terms('round_robin', { first_move: 600_000 })),
       ];
-      for (const player of [anna, boris]) await deed(player, one, 'enter');
-      for (const player of [boris, carl]) await deed(player, other, 'enter');
-      await deed(head, one, 'start');
+      for (const player of [anna, boris]) await eventCommand(player, one, 'enter');
+      for (const player of [boris, carl]) await eventCommand(player, other, 'enter');
+      await eventCommand(head, one, 'start');
       assert.equal(await gamesOn(head, one), 1);
-      await deed(head, other, 'start');
+      await eventCommand(head, other, 'start');
       assert.deepEqual(names(await waitingIn(head, other)), [boris.who]);
       let over = false;
       const playing = [anna, boris, carl].map((player, i) => playEvent(player, dice(i), () => over));
@@ -114,8 +114,8 @@ scene(
         const lobby = await lobbyGame(anna, eva);
         const more = { game: kUnrated, first_move: 600_000, ...(kind === 'swiss' && { rounds: 1 }) };
         const event = await makeEvent(head, terms(kind, more));
-        for (const player of four) await deed(player, event, 'enter');
-        await deed(head, event, 'start');
+        for (const player of four) await eventCommand(player, event, 'enter');
+        await eventCommand(head, event, 'start');
         const { games, you, round } = await readEvent(anna, event);
         const waits = await waitingIn(head, event);
         assert.deepEqual([round, games.length, games.filter(({ room }) => room !== null).length], [1, 2, 1]);
@@ -156,8 +156,8 @@ scene(
       await lobbyGame(carl, dora);
       const meeting = async (one, other, firstMove) => {
         const event = await makeEvent(head, terms('round_robin', { game: kUnrated, first_move: firstMove }));
-        for (const player of [one, other]) await deed(player, event, 'enter');
-        await deed(head, event, 'start');
+        for (const player of [one, other]) await eventCommand(player, event, 'enter');
+        await eventCommand(head, event, 'start');
         return event;
       };
       const endOf = async (event) => {
@@ -170,7 +170,7 @@ scene(
       assert.deepEqual(await endOf(await meeting(anna, carl, 1_000)), [null, 'not_free', null], 'nobody has it');
       const left = await meeting(anna, boris, 600_000);
       assert.deepEqual(names(await waitingIn(head, left)), [anna.who]);
-      await deed(boris, left, 'leave');
+      await eventCommand(boris, left, 'leave');
       assert.deepEqual(await endOf(left), [true, 'withdrawn', null], 'Anna has it, since Boris has left');
       assert.equal(boris.paired.length, 0);
     });
@@ -180,8 +180,8 @@ scene(
       const { id } = await anna.do({ t: 'challenge', terms: kUnrated });
       const { room } = await dora.do({ t: 'accept_challenge', challenge: id });
       const event = await makeEvent(head, terms('arena', { lasts: 600_000, game: kUnrated }));
-      for (const player of [anna, boris, carl]) await deed(player, event, 'enter');
-      await deed(head, event, 'start');
+      for (const player of [anna, boris, carl]) await eventCommand(player, event, 'enter');
+      await eventCommand(head, event, 'start');
       const { games } = await eventually(async () => {
         const shown = await readEvent(head, event);
         return shown.games.length > 0 && shown;
@@ -212,7 +212,7 @@ scene(
         const { id: challenge } = await anna.do({ t: 'challenge', terms: kUnrated });
         const more = kind === 'arena' ? { lasts: 600_000 } : { rounds: 1, first_move: 600_000 };
         const event = await makeEvent(head, terms(kind, { ...more, game: kUnrated }));
-        for (const player of [anna, boris]) await deed(player, event, 'enter');
+        for (const player of [anna, boris]) await eventCommand(player, event, 'enter');
         const release = await database.held('LOCK TABLE room IN SHARE MODE');
         const waiting = (count) =>
           eventually(async () => {
@@ -228,7 +228,7 @@ scene(
               ({ room }) => room,
               () => null,
             ),
-          () => deed(head, event, 'start'),
+          () => eventCommand(head, event, 'start'),
         ];
         if (!isLobbyFirst) begin.reverse();
         const begun = [];

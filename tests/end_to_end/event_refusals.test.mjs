@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { idNumber } from './harness/base62.mjs';
 import { Client } from './harness/client.mjs';
 import {
-  deed,
+  eventCommand,
   exported,
   kGame,
   makeEvent,
@@ -15,10 +15,10 @@ import {
   pointsOf,
   readEvent,
   terms,
-  refusedDeed,
+  refusedCommand,
 } from './harness/events/playing.mjs';
 import { passTime } from './harness/events/time.mjs';
-import { noticesOf } from './harness/people/deeds.mjs';
+import { noticesOf } from './harness/people/commands.mjs';
 import { dice } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -61,25 +61,25 @@ scene(
       const [head, first, second] = await players(world.server, 'Enter', 3);
       const guest = await Client.guest(world.server);
       const event = await makeEvent(head, terms('swiss'));
-      assert.equal(await refusedDeed(guest, event, 'enter', {}, 403), 'guests_play_unrated');
-      await deed(first, event, 'enter');
-      assert.equal(await refusedDeed(first, event, 'enter', {}, 409), 'already_entered');
-      assert.equal(await refusedDeed(second, event, 'leave', {}, 409), 'not_entered');
+      assert.equal(await refusedCommand(guest, event, 'enter', {}, 403), 'guests_play_unrated');
+      await eventCommand(first, event, 'enter');
+      assert.equal(await refusedCommand(first, event, 'enter', {}, 409), 'already_entered');
+      assert.equal(await refusedCommand(second, event, 'leave', {}, 409), 'not_entered');
       for (const what of ['start', 'pause', 'resume']) {
-        assert.equal(await refusedDeed(first, event, what, {}, 403), 'not_organiser');
+        assert.equal(await refusedCommand(first, event, what, {}, 403), 'not_organiser');
       }
-      assert.equal(await refusedDeed(first, event, 'call-off', { reason: 'I like' }, 403), 'not_organiser');
-      assert.equal(await refusedDeed(head, event, 'start', {}, 409), 'too_few');
-      await deed(head, event, 'entries', { open: false });
-      assert.equal(await refusedDeed(second, event, 'enter', {}, 409), 'entries_closed');
+      assert.equal(await refusedCommand(first, event, 'call-off', { reason: 'I like' }, 403), 'not_organiser');
+      assert.equal(await refusedCommand(head, event, 'start', {}, 409), 'too_few');
+      await eventCommand(head, event, 'entries', { open: false });
+      assert.equal(await refusedCommand(second, event, 'enter', {}, 409), 'entries_closed');
       const strong = await makeEvent(head, terms('swiss', { conditions: { rating_from: 1_600 } }));
-      assert.equal(await refusedDeed(first, strong, 'enter', {}, 403), 'rating_too_low');
+      assert.equal(await refusedCommand(first, strong, 'enter', {}, 403), 'rating_too_low');
       const known = await makeEvent(head, terms('swiss', { conditions: { days_registered: 1, games: 1 } }));
-      assert.equal(await refusedDeed(first, known, 'enter', {}, 403), 'registered_too_late');
+      assert.equal(await refusedCommand(first, known, 'enter', {}, 403), 'registered_too_late');
       const invited = await makeEvent(head, terms('swiss', { conditions: { invited: true } }));
-      assert.equal(await refusedDeed(first, invited, 'enter', {}, 403), 'invited_only');
-      await deed(head, invited, 'invite', { players: [first.who] });
-      await deed(first, invited, 'enter');
+      assert.equal(await refusedCommand(first, invited, 'enter', {}, 403), 'invited_only');
+      await eventCommand(head, invited, 'invite', { players: [first.who] });
+      await eventCommand(first, invited, 'enter');
       const isTold = async () => JSON.stringify(await noticesOf(first)).includes(invited);
       await eventually(isTold, 'whoever is invited is told');
     });
@@ -88,17 +88,17 @@ scene(
       const [head, ...field] = await players(world.server, 'Allowed', 6);
       const wanted = terms('swiss', { rounds: 3, late: true });
       const event = await makeEvent(head, wanted);
-      await deed(head, event, 'edit', { terms: { ...wanted, name: 'Another name' } });
-      for (const player of field.slice(0, 2)) await deed(player, event, 'enter');
-      await deed(head, event, 'start');
-      await deed(head, event, 'pause');
+      await eventCommand(head, event, 'edit', { terms: { ...wanted, name: 'Another name' } });
+      for (const player of field.slice(0, 2)) await eventCommand(player, event, 'enter');
+      await eventCommand(head, event, 'start');
+      await eventCommand(head, event, 'pause');
       const [, , third, fourth, fifth] = field;
-      for (const player of [third, fourth]) await deed(player, event, 'enter');
-      await deed(head, event, 'pair', { games: [[third.who, fourth.who]], byes: [] });
+      for (const player of [third, fourth]) await eventCommand(player, event, 'enter');
+      await eventCommand(head, event, 'pair', { games: [[third.who, fourth.who]], byes: [] });
       const late = await Client.registered(world.server, 'Allowed late');
-      await deed(late, event, 'enter');
-      await deed(head, event, 'replace', { out: late.who, in: fifth.who, reason: 'ill' });
-      await deed(head, event, 'resume');
+      await eventCommand(late, event, 'enter');
+      await eventCommand(head, event, 'replace', { out: late.who, in: fifth.who, reason: 'ill' });
+      await eventCommand(head, event, 'resume');
       const { json } = await head.ask('GET', `/events/${event}/table`, undefined, 200);
       assert.deepEqual(json.rows.map(({ player }) => player.name).sort(), field.map((player) => player.who).sort());
       assert.equal((await readEvent(head, event)).terms.name, 'Another name');
@@ -108,30 +108,33 @@ scene(
       const [head, first] = await players(world.server, 'Agreed', 2);
       const wanted = terms('swiss', { rounds: 3 });
       const event = await makeEvent(head, wanted);
-      await deed(first, event, 'enter');
-      assert.equal(await refusedDeed(head, event, 'edit', { terms: { ...wanted, rounds: 4 } }, 409), 'entries_exist');
-      await deed(head, event, 'edit', { terms: { ...wanted, description: 'In the club.' } });
+      await eventCommand(first, event, 'enter');
+      assert.equal(
+        await refusedCommand(head, event, 'edit', { terms: { ...wanted, rounds: 4 } }, 409),
+        'entries_exist',
+      );
+      await eventCommand(head, event, 'edit', { terms: { ...wanted, description: 'In the club.' } });
     });
 
     test('results: of a game that goes on, by an organiser who plays, corrected by one who does not', async () => {
       const [head, first, second, third] = await players(world.server, 'Result', 4);
       const event = await makeEvent(head, terms('round_robin'));
-      for (const player of [first, second]) await deed(player, event, 'enter');
-      await deed(head, event, 'start');
+      for (const player of [first, second]) await eventCommand(player, event, 'enter');
+      await eventCommand(head, event, 'start');
       const game = { round: 1, pairing: 0, game: 1, end: 'drawn', reason: 'They have agreed.' };
-      assert.equal(await refusedDeed(head, event, 'correct', game, 409), 'game_on');
-      assert.equal(await refusedDeed(head, event, 'correct', { ...game, pairing: 9 }, 404), 'no_such_game');
-      assert.equal(await refusedDeed(head, event, 'correct', { ...game, end: 'lost' }, 400), 'bad_message');
-      assert.equal(await refusedDeed(head, event, 'correct', { ...game, reason: ' ' }, 400), 'bad_text');
+      assert.equal(await refusedCommand(head, event, 'correct', game, 409), 'game_on');
+      assert.equal(await refusedCommand(head, event, 'correct', { ...game, pairing: 9 }, 404), 'no_such_game');
+      assert.equal(await refusedCommand(head, event, 'correct', { ...game, end: 'lost' }, 400), 'bad_message');
+      assert.equal(await refusedCommand(head, event, 'correct', { ...game, reason: ' ' }, 400), 'bad_text');
       const change = { out: first.who, in: third.who, reason: 'ill' };
-      assert.equal(await refusedDeed(head, event, 'replace', change, 409), 'plays_now');
-      assert.equal(await refusedDeed(third, event, 'enter', {}, 409), 'entries_closed');
-      assert.equal(await refusedDeed(head, event, 'pair', { games: [], byes: [] }, 409), 'event_not_running');
+      assert.equal(await refusedCommand(head, event, 'replace', change, 409), 'plays_now');
+      assert.equal(await refusedCommand(third, event, 'enter', {}, 409), 'entries_closed');
+      assert.equal(await refusedCommand(head, event, 'pair', { games: [], byes: [] }, 409), 'event_not_running');
       let over = false;
       const playing = [first, second].map((player, i) => playEvent(player, dice(i), () => over));
       await overEvent(head, event).finally(() => (over = true));
       await Promise.all(playing);
-      await deed(head, event, 'correct', game);
+      await eventCommand(head, event, 'correct', game);
       const { table } = await readEvent(first, event);
       assert.deepEqual(
         table.rows.map(({ points }) => points),
@@ -144,9 +147,9 @@ scene(
         'the record says so too',
       );
       const own = await makeEvent(head, terms('round_robin'));
-      for (const player of [head, first]) await deed(player, own, 'enter');
+      for (const player of [head, first]) await eventCommand(player, own, 'enter');
       assert.equal(
-        await refusedDeed(head, own, 'remove', { player: first.who, reason: 'rude' }, 403),
+        await refusedCommand(head, own, 'remove', { player: first.who, reason: 'rude' }, 403),
         'organiser_plays',
       );
     });
@@ -154,8 +157,8 @@ scene(
     test('a first move that does not come loses the game, also with nobody connected; too few call an event off', async () => {
       const [head, first, second] = await players(world.server, 'Late', 3);
       const event = await makeEvent(head, terms('round_robin', { first_move: 1_000 }));
-      for (const player of [first, second]) await deed(player, event, 'enter');
-      await deed(head, event, 'start');
+      for (const player of [first, second]) await eventCommand(player, event, 'enter');
+      await eventCommand(head, event, 'start');
       first.close();
       second.close();
       const shown = await overEvent(head, event);
@@ -174,8 +177,8 @@ scene(
     test('a withdrawal in the instant of pairing', async () => {
       const [head, ...field] = await players(world.server, 'Instant', 5);
       const event = await makeEvent(head, terms('swiss', { rounds: 1, first_move: 1_000 }));
-      for (const player of field) await deed(player, event, 'enter');
-      const [started] = await Promise.all([deed(head, event, 'start'), deed(field[0], event, 'leave')]);
+      for (const player of field) await eventCommand(player, event, 'enter');
+      const [started] = await Promise.all([eventCommand(head, event, 'start'), eventCommand(field[0], event, 'leave')]);
       assert.equal(started.status, 200);
       const shown = await overEvent(head, event);
       const { steps } = await exported(head, event);
@@ -190,8 +193,8 @@ scene(
       const [head, first, second] = await players(world.server, 'Follow', 3);
       const event = await makeEvent(head, terms('round_robin'));
       await head.do({ t: 'follow', topic: `event/${event}` });
-      for (const player of [first, second]) await deed(player, event, 'enter');
-      await deed(head, event, 'start');
+      for (const player of [first, second]) await eventCommand(player, event, 'enter');
+      await eventCommand(head, event, 'start');
       let over = false;
       const playing = [first, second].map((player, i) => playEvent(player, dice(i), () => over));
       await overEvent(head, event).finally(() => (over = true));
@@ -211,7 +214,7 @@ scene(
       const list = async (which) =>
         (await head.ask('GET', `/events?list=${which}&variant=3x3`, undefined, 200)).json.events.map(({ id }) => id);
       assert.ok((await list('upcoming')).includes(event));
-      await deed(head, event, 'call-off', { reason: 'Nobody cares.' });
+      await eventCommand(head, event, 'call-off', { reason: 'Nobody cares.' });
       assert.ok(!(await list('upcoming')).includes(event));
       assert.ok((await list('past')).includes(event));
       const { text, headers } = await head.ask('GET', `/events/${event}/export.csv`, undefined, 200);

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { idNumber } from './harness/base62.mjs';
-import { deed, exported, makeEvent, overEvent, playEvent, players, terms } from './harness/events/playing.mjs';
+import { eventCommand, exported, makeEvent, overEvent, playEvent, players, terms } from './harness/events/playing.mjs';
 import { passTime } from './harness/events/time.mjs';
-import { noticesOf } from './harness/people/deeds.mjs';
+import { noticesOf } from './harness/people/commands.mjs';
 import { dice } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -22,8 +22,8 @@ scene(
     test('who has entered is reminded once, also with a kill -9 in that instant, and nobody else is', async () => {
       const [head, anna, boris, carl] = await players(world.server, 'Reminded', 4);
       const event = await makeEvent(head, terms('swiss', { starts: Date.now() + kHour }));
-      for (const player of [anna, boris, carl]) await deed(player, event, 'enter');
-      await deed(carl, event, 'leave');
+      for (const player of [anna, boris, carl]) await eventCommand(player, event, 'enter');
+      await eventCommand(carl, event, 'leave');
       await world.server.kill();
       await passTime(world.server.database, idNumber(event), kHour - kRemindBefore);
       await world.server.start();
@@ -57,7 +57,7 @@ scene(
       assert.ok(one.text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75));
       const all = await head.ask('GET', '/events/calendar.ics', undefined, 200);
       assert.ok(all.text.replaceAll('\r\n ', '').includes(`/events/${event}\r\n`));
-      await deed(head, event, 'call-off', { reason: 'Nobody cares.' });
+      await eventCommand(head, event, 'call-off', { reason: 'Nobody cares.' });
       assert.ok(
         (await head.ask('GET', `/events/${event}/calendar.ics`, undefined, 200)).text.includes('STATUS:CANCELLED'),
       );
@@ -70,8 +70,8 @@ scene(
       const finished = async (name, status = 200) =>
         (await head.ask('GET', `/players/${encodeURIComponent(name)}/events`, undefined, status)).json;
       const event = await makeEvent(head, terms('knockout'));
-      for (const player of [anna, boris]) await deed(player, event, 'enter');
-      await deed(head, event, 'start');
+      for (const player of [anna, boris]) await eventCommand(player, event, 'enter');
+      await eventCommand(head, event, 'start');
       assert.deepEqual(await finished(anna.who), { events: [], next: null });
       let over = false;
       const playing = [anna, boris].map((player, i) => playEvent(player, dice(i), () => over));

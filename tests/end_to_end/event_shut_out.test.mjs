@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
-import { deed, exported, kGame, makeEvent, players, readEvent, terms } from './harness/events/playing.mjs';
+import { eventCommand, exported, kGame, makeEvent, players, readEvent, terms } from './harness/events/playing.mjs';
 import { battleTerms, enterTeam } from './harness/events/teams.mjs';
 import { moderator } from './harness/moderators.mjs';
-import { erase } from './harness/people/deeds.mjs';
+import { erase } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
-import { makeTeam } from './harness/teams/deeds.mjs';
+import { makeTeam } from './harness/teams/commands.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 /** A ban that no server hears of. */
@@ -22,7 +22,7 @@ scene('In events', (world) => {
     count += 1;
     const [head, ...field] = await players(world.server, `Out ${count}`, size + 1);
     const event = await makeEvent(head, terms(kind, { game: kUnrated }));
-    for (const each of field) await deed(each, event, 'enter');
+    for (const each of field) await eventCommand(each, event, 'enter');
     return { event, head, field };
   }
   let judge;
@@ -42,7 +42,7 @@ scene('In events', (world) => {
     await isOut(head, event, nameOf(field[0]));
     await erase(field[1]);
     await eventually(async () => (await rows(head, event)).length === 2, 'two are left');
-    await deed(head, event, 'start');
+    await eventCommand(head, event, 'start');
     const { games } = await readEvent(head, event);
     const playing = games.flatMap(({ first, second }) => [first.name, second.name]);
     assert.deepEqual(playing.sort(), field.slice(2).map(nameOf).sort());
@@ -50,7 +50,7 @@ scene('In events', (world) => {
 
   test('that go on whoever is banned has withdrawn, by no deed of their own', async () => {
     const { event, head, field } = await eventOf(4);
-    await deed(head, event, 'start');
+    await eventCommand(head, event, 'start');
     await judged(field[0], 'ban');
     await eventually(async () => {
       const row = (await rows(head, event)).find(({ player }) => player.name === nameOf(field[0]));
@@ -64,7 +64,7 @@ scene('In events', (world) => {
   test('that start whoever was shut out without being heard of is left out', async () => {
     const { event, head, field } = await eventOf(3);
     await world.server.database.query(kUnheardBan, [nameOf(field[0])]);
-    await deed(head, event, 'start');
+    await eventCommand(head, event, 'start');
     assert.ok(!(await namesIn(head, event)).includes(nameOf(field[0])));
   });
 
@@ -73,13 +73,13 @@ scene('In events', (world) => {
     const rated = await makeEvent(head, terms('round_robin', { game: kGame }));
     const forBots = await makeEvent(head, terms('round_robin', { game: { ...kGame, table: { bots: true } } }));
     for (const event of [rated, forBots]) {
-      for (const each of field) await deed(each, event, 'enter');
+      for (const each of field) await eventCommand(each, event, 'enter');
     }
     const name = nameOf(field[0]);
     const refused = await field[0].ask('POST', '/account/bot', { password: 'correct horse' }, 409);
     assert.equal(refused.json.code, 'in_rated_event');
     await world.server.database.query('UPDATE player SET bot = true WHERE name = $1', [name]);
-    for (const event of [rated, forBots]) await deed(head, event, 'start');
+    for (const event of [rated, forBots]) await eventCommand(head, event, 'start');
     assert.ok(!(await namesIn(head, rated)).includes(name));
     assert.ok((await namesIn(head, forBots)).includes(name));
   });
@@ -91,14 +91,14 @@ scene('In events', (world) => {
     const event = await makeEvent(organiser, battleTerms({ game, groups: 1, fewest: 2 }));
     const isCalled = { office: 'host' };
     for (const host of hosts) {
-      await deed(host, event, 'officiate', isCalled);
-      await deed(organiser, event, 'officiate', { ...isCalled, player: nameOf(host) });
+      await eventCommand(host, event, 'officiate', isCalled);
+      await eventCommand(organiser, event, 'officiate', { ...isCalled, player: nameOf(host) });
     }
     for (const [i, captain] of captains.entries())
       await enterTeam(captain, event, await makeTeam(captain, `Battles team ${i}`));
     const officials = async () => (await readEvent(organiser, event)).officials.map(({ player }) => player.name);
     await world.server.database.query(kUnheardBan, [nameOf(hosts[0])]);
-    await deed(organiser, event, 'start');
+    await eventCommand(organiser, event, 'start');
     assert.deepEqual(await officials(), [nameOf(hosts[1])]);
     await judged(hosts[1], 'ban');
     await eventually(async () => (await officials()).length === 0, 'nobody is called');
@@ -116,7 +116,7 @@ scene('In events', (world) => {
     const follower = await Client.guest(world.server);
     await follower.do({ t: 'follow', topic: `event/${event}` });
     await namesIn(follower, event);
-    await deed(field[2], event, 'leave');
+    await eventCommand(field[2], event, 'leave');
     await follower.until(() => follower.frames.some(({ t }) => t === 'event'), 'it is told');
     await judged(field[0], 'rename');
     const rename = async () => {

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
-import { deed, exported, makeEvent, readEvent, terms } from './harness/events/playing.mjs';
+import { eventCommand, exported, makeEvent, readEvent, terms } from './harness/events/playing.mjs';
 import { battleTerms, enterTeam, lineUp } from './harness/events/teams.mjs';
 import { moderator } from './harness/moderators.mjs';
-import { noticesOf } from './harness/people/deeds.mjs';
+import { noticesOf } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
-import { handOver, invite, leave, readTeam, teamOf } from './harness/teams/deeds.mjs';
+import { handOver, invite, leave, readTeam, teamOf } from './harness/teams/commands.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 scene(
@@ -65,7 +65,7 @@ scene(
         ['created', 'entered', 'lined_up'],
       );
       assert.deepEqual(steps[1].d.team, { id: team, name: 'Larks' });
-      await deed(captain, event, 'leave');
+      await eventCommand(captain, event, 'leave');
       assert.deepEqual((await head.ask('GET', `/teams/${team}/events`, undefined, 200)).json.events, []);
     });
 
@@ -111,7 +111,7 @@ scene(
       assert.equal(await entering(finch, event, 'zzzzzzzz', [], 403), 'not_team_captain');
       assert.equal(await entering(finch, event, finches.team, [wren], 403), 'not_in_team');
       assert.equal(await entering(finch, event, finches.team, [finch], 400), 'bad_line_up');
-      const alone = (status) => deed(finch, event, 'enter', {}, status);
+      const alone = (status) => eventCommand(finch, event, 'enter', {}, status);
       assert.equal(await refusal(finch, event, alone, 400), 'teams_only');
       await enterTeam(finch, event, finches.team, [finches.others[0]]);
       assert.equal(await entering(finch, event, finches.team, [], 409), 'already_entered');
@@ -121,7 +121,7 @@ scene(
       );
       assert.equal(await entering(wren, event, wrens.team, [finch], 409), 'plays_for_another');
       assert.equal(await entering(wren, event, wrens.team, [head], 403), 'organiser_in_line_up');
-      await deed(head, event, 'entries', { open: false });
+      await eventCommand(head, event, 'entries', { open: false });
       assert.equal(await entering(wren, event, wrens.team, [], 409), 'entries_closed');
       const players = await makeEvent(head, terms('swiss'));
       assert.equal(await entering(wren, players, wrens.team, [], 400), 'no_teams');
@@ -141,14 +141,14 @@ scene(
       for (const { team, captain, others } of teams) await enterTeam(captain, event, team, others);
       assert.equal((await readEvent(teams[2].others[0], event)).you.waits, true);
       const [rooks, swifts] = teams;
-      await deed(swifts.others[0], event, 'leave');
+      await eventCommand(swifts.others[0], event, 'leave');
       const rows = async () => (await readEvent(head, event)).table.rows;
       assert.equal((await rows())[1].team.players.length, 1, 'a player leaves the line-up');
       await leave(rooks.others[0], rooks.team);
       await handOver(swifts.captain, swifts.team, swifts.others[0]);
       assert.deepEqual((await readTeam(head, swifts.team)).captain.name, 'Swifts B');
       await lineUp(swifts.others[0], event, swifts.team, [swifts.captain]);
-      await deed(head, event, 'start');
+      await eventCommand(head, event, 'start');
       const players = (await rows()).map(({ team }) => [team.name, team.players.map(({ name }) => name)]);
       assert.deepEqual(Object.fromEntries(players), {
         Rooks: ['Rooks A'],
@@ -164,7 +164,7 @@ scene(
       const event = await makeEvent(head, battleTerms());
       for (const { team, captain } of [gulls, owls]) await enterTeam(captain, event, team);
       await gulls.captain.ask('DELETE', `/teams/${gulls.team}`, undefined, 204);
-      assert.equal((await deed(head, event, 'start', {}, 409)).json.code, 'too_few');
+      assert.equal((await eventCommand(head, event, 'start', {}, 409)).json.code, 'too_few');
       assert.deepEqual(
         (await readEvent(head, event)).table.rows.map(({ team }) => team.name),
         ['Owls'],
@@ -180,7 +180,7 @@ scene(
       const event = await makeEvent(head, battleTerms({ groups: 2, going_on: 1, by_pots: true, fewest: 4 }));
       for (const { captain, team } of teams) await enterTeam(captain, event, team);
       const ids = teams.map(({ team }) => team);
-      const seeds = (body, client = head, status = 200) => deed(client, event, 'seeds', body, status);
+      const seeds = (body, client = head, status = 200) => eventCommand(client, event, 'seeds', body, status);
       const [a, b, c, d] = ids;
       assert.deepEqual((await readEvent(head, event)).seeds.map(({ id }) => id).sort(), [...ids].sort());
       for (const [body, client, status, code] of [
@@ -198,14 +198,14 @@ scene(
         (await readEvent(head, event)).seeds.map(({ id }) => id),
         [d, a, c, b],
       );
-      await deed(head, event, 'start');
+      await eventCommand(head, event, 'start');
       const { table, seeds: after } = await readEvent(head, event);
       assert.equal(after, undefined);
       const groupOf = (team) => table.rows.find((row) => row.team.id === team).group;
       assert.notEqual(groupOf(d), groupOf(a), 'of the first pot');
       assert.notEqual(groupOf(c), groupOf(b), 'of the second');
       assert.equal(await refusal(head, event, () => seeds({ teams: ids }, head, 409), 409), 'event_started');
-      await deed(teams[0].captain, event, 'leave');
+      await eventCommand(teams[0].captain, event, 'leave');
       const { forfeits } = await readEvent(head, event);
       const [lost] = forfeits;
       assert.equal(lost[`${lost.end === 'first' ? 'second' : 'first'}_team`].id, a);

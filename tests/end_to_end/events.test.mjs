@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import {
   arenaPoints,
   byesOf,
-  deed,
+  eventCommand,
   gamesOf,
   pointsOf,
   readEvent,
@@ -103,7 +103,7 @@ scene('Events', (world) => {
       inOrder(record.table, (row) => row.points);
       nobodyTwiceInARow(record);
       assert.equal(shown.state, 'over');
-      assert.equal((await deed(field[0], event, 'enter', {}, 409)).json.code, 'event_over');
+      assert.equal((await eventCommand(field[0], event, 'enter', {}, 409)).json.code, 'event_over');
       assert.equal((await readEvent(organiser, event)).you, null);
     });
   }

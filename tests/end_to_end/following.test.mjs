@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
-import { erase } from './harness/people/deeds.mjs';
+import { erase } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, kGomoku, kThree, kXWins, playThrough, seat, together } from './harness/tables.mjs';
 import { eventually } from './harness/waiting.mjs';

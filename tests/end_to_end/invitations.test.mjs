@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
-import { noticesOf } from './harness/people/deeds.mjs';
+import { noticesOf } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
 import { kThree, together } from './harness/tables.mjs';
 

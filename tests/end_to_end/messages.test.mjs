@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
-import { erase } from './harness/people/deeds.mjs';
+import { erase } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
 
 let cid = 1_000;

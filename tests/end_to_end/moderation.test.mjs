@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { complain, decide, host, moderator } from './harness/moderators.mjs';
-import { noticesOf } from './harness/people/deeds.mjs';
+import { noticesOf } from './harness/people/commands.mjs';
 import { png } from './harness/pictures.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, guestsAtBoard, kThree, play, seat } from './harness/tables.mjs';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
-import { deed, kGame, makeEvent, readEvent, terms } from './harness/events/playing.mjs';
+import { eventCommand, kGame, makeEvent, readEvent, terms } from './harness/events/playing.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { withSite } from './harness/nodes/site_scene.mjs';
 import { eventually } from './harness/waiting.mjs';
@@ -28,7 +28,7 @@ describe('Who is connected to a node that was off the bus', () => {
     const shouter = await Client.registered(world.site.nodes[0], 'Shouter');
     const event = await makeEvent(shouter, terms('swiss', { game: { ...kGame, rated: false } }));
     const renamed = await Client.registered(world.site.nodes[0], 'Mislays');
-    await deed(renamed, event, 'enter');
+    await eventCommand(renamed, event, 'enter');
     const entered = async () => (await readEvent(stays.there, event)).table.rows.map(({ player }) => player.name);
     assert.deepEqual(await entered(), ['Mislays']);
     for (const { there } of [blocks, stays]) await there.do({ t: 'follow', topic: `event/${event}` });

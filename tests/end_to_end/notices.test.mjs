@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import { idNumber } from './harness/base62.mjs';
 import { Client, nameOf } from './harness/client.mjs';
 import { complain, decide, moderator } from './harness/moderators.mjs';
-import { erase, noticesOf } from './harness/people/deeds.mjs';
+import { erase, noticesOf } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
 import { kThree, play, seat } from './harness/tables.mjs';
-import { invite, makeTeam } from './harness/teams/deeds.mjs';
+import { invite, makeTeam } from './harness/teams/commands.mjs';
 
 const kDays = { ...kThree, clock: { kind: 'per_move', move_ms: 86_400_000 } };
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { scene } from './harness/scene.mjs';
-import { refusal } from './harness/teams/deeds.mjs';
-import { importBooks, table } from './harness/tours/deeds.mjs';
+import { refusal } from './harness/teams/commands.mjs';
+import { importBooks, table } from './harness/tours/commands.mjs';
 
 scene('A list of books', (world) => {
   let count = 0;

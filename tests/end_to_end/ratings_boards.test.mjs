@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { calmZone } from './harness/time/calm_zone.mjs';
 import { Client } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
-import { erase } from './harness/people/deeds.mjs';
+import { erase } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
 import { ended, kRated, kXWins, playThrough, seat } from './harness/tables.mjs';
 

@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
 import { curator, themes } from './harness/curators.mjs';
-import { deed, kGame, makeEvent, players, readEvent, terms } from './harness/events/playing.mjs';
+import { eventCommand, kGame, makeEvent, players, readEvent, terms } from './harness/events/playing.mjs';
 import { kTalk } from './harness/fours.mjs';
 import { moderator } from './harness/moderators.mjs';
-import { noticesOf } from './harness/people/deeds.mjs';
+import { noticesOf } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
-import { readTeam, teamOf } from './harness/teams/deeds.mjs';
+import { readTeam, teamOf } from './harness/teams/commands.mjs';
 import { common } from './harness/tours/common.mjs';
-import { accept, ageTour, apply, wanted } from './harness/tours/deeds.mjs';
+import { accept, ageTour, apply, wanted } from './harness/tours/commands.mjs';
 
 scene(
   'A command that is repeated',
@@ -48,7 +48,7 @@ scene(
     async function eventOf(size, more = {}) {
       const [head, ...field] = await players(world.server, `Repeats ${next()}`, size + 1);
       const event = await makeEvent(head, terms('swiss', { game: { ...kGame, rated: false }, ...more }));
-      if (!more.conditions) for (const each of field) await deed(each, event, 'enter');
+      if (!more.conditions) for (const each of field) await eventCommand(each, event, 'enter');
       return { head, field, event };
     }
 
@@ -58,7 +58,7 @@ scene(
       const removed = { player: nameOf(first), reason: 'rude' };
       await answeredAlike(head, `/events/${event}/remove`, removed, nothing, 'not_entered');
       const late = await registered('Late');
-      await deed(head, event, 'start');
+      await eventCommand(head, event, 'start');
       const { games } = await readEvent(head, event);
       const idle = field.slice(1).find((each) => !games.some((game) => JSON.stringify(game).includes(nameOf(each))));
       const change = { out: nameOf(idle ?? second), in: nameOf(late), reason: 'ill' };

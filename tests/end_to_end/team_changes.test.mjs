@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
-import { erase, noticesOf } from './harness/people/deeds.mjs';
+import { erase, noticesOf } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
-import { handOver, invite, readTeam, refusal, teamOf } from './harness/teams/deeds.mjs';
+import { handOver, invite, readTeam, refusal, teamOf } from './harness/teams/commands.mjs';
 
 const kDay = 24 * 60 * 60 * 1000;
 
@@ -25,9 +25,9 @@ scene('A team', (world) => {
   const frames = (client, team) => client.frames.filter((each) => each.t === 'team' && each.team === team).length;
 
   /** Does something, and sees that all of these are told of the team. */
-  async function tellsOf(team, clients, deed) {
+  async function tellsOf(team, clients, change) {
     const before = clients.map((client) => frames(client, team));
-    await deed();
+    await change();
     for (const [index, client] of clients.entries())
       await client.until(() => frames(client, team) > before[index], `what has become of the team, ${nameOf(client)}`);
   }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
-import { accept, invite, leave, makeTeam, ownTeams, refusal, teamOf } from './harness/teams/deeds.mjs';
+import { accept, invite, leave, makeTeam, ownTeams, refusal, teamOf } from './harness/teams/commands.mjs';
 
 scene("A team's chat", (world) => {
   let count = 0;

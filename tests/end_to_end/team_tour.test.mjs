@@ -5,14 +5,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nameOf } from './harness/client.mjs';
 import {
-  deed,
+  eventCommand,
   exported,
   gamesOf,
   overEvent,
   playEvent,
   provenRooms,
   readEvent,
-  refusedDeed,
+  refusedCommand,
 } from './harness/events/playing.mjs';
 import { anyQuantumAction, endPractice, gatheredTour, nameBoards, protocolOf } from './harness/events/tours.mjs';
 import { killing } from './harness/events/whole.mjs';
@@ -42,7 +42,7 @@ scene(
       const roll = dice();
       const tour = await gatheredTour(world, prefix);
       const { organiser, judge, teams, event, all } = tour;
-      await deed(organiser, event, 'start');
+      await eventCommand(organiser, event, 'start');
       await nameBoards(event, teams[0]);
       await nameBoards(event, teams[1], [6, 4, 0, 2]);
       let over = false;
@@ -55,13 +55,13 @@ scene(
         const begin = (stage) =>
           surely(stage, async () => {
             if ((await tourNow())?.stage === stage) return { status: 200 };
-            return deed(judge, event, 'stage', { stage }, 0);
+            return eventCommand(judge, event, 'stage', { stage }, 0);
           });
         await begin('individual');
         // The captain of the first team and whoever meets them want to go on; a judge lets them.
         for (const who of [teams[0].captain, teams[1].others[5], judge]) {
           await surely('agreed', async () => {
-            const { status, json: answer } = await deed(who, event, 'extra', { pairing: 0 }, 0);
+            const { status, json: answer } = await eventCommand(who, event, 'extra', { pairing: 0 }, 0);
             return { status: answer?.code === 'agreed_already' ? 200 : status };
           });
         }
@@ -142,7 +142,7 @@ scene(
       });
       const idle = teams[1].captain;
       let over = false;
-      await deed(organiser, event, 'start');
+      await eventCommand(organiser, event, 'start');
       const playing = all
         .filter((each) => each !== idle)
         .map((each, i) => playEvent(each, dice(i), () => over, 0, anyQuantumAction));
@@ -187,27 +187,27 @@ scene(
 
     /** Before anybody is named. */
     async function refuseFirst({ organiser, judge, event, own, other, line, boards }) {
-      assert.equal(await refusedDeed(own.captain, event, 'boards', boards, 409), 'event_not_running');
-      await deed(organiser, event, 'start');
-      assert.equal(await refusedDeed(other.captain, event, 'boards', boards, 403), 'not_team_captain');
+      assert.equal(await refusedCommand(own.captain, event, 'boards', boards, 409), 'event_not_running');
+      await eventCommand(organiser, event, 'start');
+      assert.equal(await refusedCommand(other.captain, event, 'boards', boards, 403), 'not_team_captain');
       assert.equal(
-        await refusedDeed(own.captain, event, 'boards', { ...boards, main: line.slice(1) }, 400),
+        await refusedCommand(own.captain, event, 'boards', { ...boards, main: line.slice(1) }, 400),
         'bad_line_up',
       );
       assert.equal(
-        await refusedDeed(own.captain, event, 'boards', { ...boards, free_shooters: [line[0]] }, 400),
+        await refusedCommand(own.captain, event, 'boards', { ...boards, free_shooters: [line[0]] }, 400),
         'bad_line_up',
       );
       assert.equal(
-        await refusedDeed(own.captain, event, 'boards', { ...boards, main: ['Nobody'] }, 409),
+        await refusedCommand(own.captain, event, 'boards', { ...boards, main: ['Nobody'] }, 409),
         'not_entered',
       );
-      assert.equal(await refusedDeed(own.captain, event, 'boards', { ...boards, main: 4 }, 400), 'bad_message');
-      assert.equal(await refusedDeed(own.captain, event, 'stage', { stage: 'individual' }, 403), 'not_judge');
-      assert.equal(await refusedDeed(judge, event, 'stage', { stage: 'individual' }, 409), 'not_named');
-      assert.equal(await refusedDeed(judge, event, 'stage', { stage: 'dinner' }, 400), 'bad_message');
-      assert.equal(await refusedDeed(own.captain, event, 'extra', { pairing: 0 }, 409), 'wrong_stage');
-      assert.equal(await refusedDeed(own.captain, event, 'officiate', { office: 'judge' }, 409), 'plays_in_it');
+      assert.equal(await refusedCommand(own.captain, event, 'boards', { ...boards, main: 4 }, 400), 'bad_message');
+      assert.equal(await refusedCommand(own.captain, event, 'stage', { stage: 'individual' }, 403), 'not_judge');
+      assert.equal(await refusedCommand(judge, event, 'stage', { stage: 'individual' }, 409), 'not_named');
+      assert.equal(await refusedCommand(judge, event, 'stage', { stage: 'dinner' }, 400), 'bad_message');
+      assert.equal(await refusedCommand(own.captain, event, 'extra', { pairing: 0 }, 409), 'wrong_stage');
+      assert.equal(await refusedCommand(own.captain, event, 'officiate', { office: 'judge' }, 409), 'plays_in_it');
     }
 
     /** The first line-up is its own team’s until there are two. */
@@ -243,14 +243,14 @@ scene(
         [4, 4],
       );
       assert.equal((await logged())[0].d.main.length, 4);
-      assert.equal(await refusedDeed(own.captain, event, 'boards', boards, 409), 'line_ups_shown');
+      assert.equal(await refusedCommand(own.captain, event, 'boards', boards, 409), 'line_ups_shown');
     }
 
     /** Once the boards play. */
     async function refuseAtBoards({ judge, event, own, other, boards }) {
       const warmUp = (await readEvent(judge, event)).games;
       assert.ok(warmUp.length > 0 && warmUp.every(({ round }) => round === 0), 'whoever is here practises');
-      await deed(judge, event, 'stage', { stage: 'individual' });
+      await eventCommand(judge, event, 'stage', { stage: 'individual' });
       const playing = warmUp.flatMap(({ first, second }) => [first.name, second.name]);
       const { games: due } = (await readEvent(judge, event)).tour;
       const awaited = due.flatMap(({ waits_for: players = [] }) => players.map(({ name }) => name));
@@ -260,10 +260,10 @@ scene(
         async () => (await readEvent(judge, event)).tour.games.filter(({ room }) => room !== null).length === 4,
         'then they begin',
       );
-      assert.equal(await refusedDeed(own.captain, event, 'boards', boards, 409), 'wrong_stage');
-      assert.equal(await refusedDeed(own.captain, event, 'extra', { pairing: 1 }, 403), 'not_at_board');
-      assert.equal(await refusedDeed(judge, event, 'extra', { pairing: 7 }, 404), 'no_such_game');
-      assert.equal(await refusedDeed(judge, event, 'stage', { stage: 'team' }, 409), 'game_on');
+      assert.equal(await refusedCommand(own.captain, event, 'boards', boards, 409), 'wrong_stage');
+      assert.equal(await refusedCommand(own.captain, event, 'extra', { pairing: 1 }, 403), 'not_at_board');
+      assert.equal(await refusedCommand(judge, event, 'extra', { pairing: 7 }, 404), 'no_such_game');
+      assert.equal(await refusedCommand(judge, event, 'stage', { stage: 'team' }, 409), 'game_on');
       assert.equal((await readEvent(own.others[0], event)).you.room !== null, true, 'each has their own board');
       const rooms = await Promise.all(
         [own.captain, ...own.others].map(async (each) => (await readEvent(each, event)).you.room),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
-import { erase, noticesOf } from './harness/people/deeds.mjs';
+import { erase, noticesOf } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
 import {
   accept,
@@ -18,7 +18,7 @@ import {
   removeMember,
   teamOf,
   withdraw,
-} from './harness/teams/deeds.mjs';
+} from './harness/teams/commands.mjs';
 
 /** Whoever is in so many teams comes into no other; a team has so many members, and so many who have not answered. */
 const [kMostTeams, kMostMembers, kMostInvitations] = [10, 30, 30];

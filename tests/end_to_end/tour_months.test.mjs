@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
-import { boardsOf, kDay, makeTour, readTour, waiting } from './harness/tours/deeds.mjs';
+import { boardsOf, kDay, makeTour, readTour, waiting } from './harness/tours/commands.mjs';
 import { Months } from './harness/tours/months.mjs';
 import { noBoardTwice, replayedBoards, same, sameBoards, winnersOf } from './harness/tours/months_proof.mjs';
 import { killed, persist, persistAll } from './harness/tours/persistent.mjs';

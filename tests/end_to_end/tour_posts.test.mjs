@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from './harness/client.mjs';
 import { curator } from './harness/curators.mjs';
-import { noticesOf } from './harness/people/deeds.mjs';
+import { noticesOf } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
-import { accept, apply, makeTour, nineCharacters, reader } from './harness/tours/deeds.mjs';
+import { accept, apply, makeTour, nineCharacters, reader } from './harness/tours/commands.mjs';
 import { eventually } from './harness/waiting.mjs';
 import { idNumber } from './harness/base62.mjs';
 

@@ -5,9 +5,9 @@ import { nameOf } from './harness/client.mjs';
 import { curator, themes } from './harness/curators.mjs';
 import { scene } from './harness/scene.mjs';
 import { together } from './harness/tables.mjs';
-import { refusal } from './harness/teams/deeds.mjs';
+import { refusal } from './harness/teams/commands.mjs';
 import { common } from './harness/tours/common.mjs';
-import { accept, ageTour, apply, kDay, makeTour, readTour } from './harness/tours/deeds.mjs';
+import { accept, ageTour, apply, kDay, makeTour, readTour } from './harness/tours/commands.mjs';
 
 scene('Proposals of winners', (world) => {
   const { readers, tourOf, endBoard, notices, next } = common(world);

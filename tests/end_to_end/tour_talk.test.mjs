@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
-import { refusal } from './harness/teams/deeds.mjs';
+import { refusal } from './harness/teams/commands.mjs';
 import { common } from './harness/tours/common.mjs';
-import { ageTour, kDay } from './harness/tours/deeds.mjs';
+import { ageTour, kDay } from './harness/tours/commands.mjs';
 
 scene('The talk on the page of a tour', (world) => {
   const { tourOf, next } = common(world);

@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
 import { act, appoint, curator } from './harness/curators.mjs';
 import { idNumber } from './harness/base62.mjs';
-import { erase } from './harness/people/deeds.mjs';
+import { erase } from './harness/people/commands.mjs';
 import { png } from './harness/pictures.mjs';
 import { scene } from './harness/scene.mjs';
 import { together } from './harness/tables.mjs';
-import { refusal } from './harness/teams/deeds.mjs';
+import { refusal } from './harness/teams/commands.mjs';
 import { common } from './harness/tours/common.mjs';
 import {
   accept,
@@ -22,7 +22,7 @@ import {
   tourText,
   waiting,
   wanted,
-} from './harness/tours/deeds.mjs';
+} from './harness/tours/commands.mjs';
 
 scene('A tour', (world) => {
   const { readers, query, house, tourOf, you, applying, endBoard, notices, next } = common(world);

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nameOf } from './harness/client.mjs';
-import { noticesOf } from './harness/people/deeds.mjs';
+import { noticesOf } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
 import { together } from './harness/tables.mjs';
 import { idNumber } from './harness/base62.mjs';
 import { eventually } from './harness/waiting.mjs';
-import { refusal } from './harness/teams/deeds.mjs';
+import { refusal } from './harness/teams/commands.mjs';
 import { common } from './harness/tours/common.mjs';
-import { accept, ageTour, apply, boardsOf, kDay, makeTour, waiting } from './harness/tours/deeds.mjs';
+import { accept, ageTour, apply, boardsOf, kDay, makeTour, waiting } from './harness/tours/commands.mjs';
 
 scene('The end of a tour', (world) => {
   const { readers, query, tourOf, you, applying, endBoard } = common(world);

@@ -5,20 +5,20 @@ import { test } from 'node:test';
 import { nameOf } from './harness/client.mjs';
 import { battlesOf, groupTables, isBefore, makePack, playBattles, winnerOf } from './harness/events/battles.mjs';
 import {
-  deed,
+  eventCommand,
   exported,
   makeEvent,
   overEvent,
   players,
   provenRooms,
   readEvent,
-  refusedDeed,
+  refusedCommand,
 } from './harness/events/playing.mjs';
 import { battleTerms, enterTeam } from './harness/events/teams.mjs';
 import { killing } from './harness/events/whole.mjs';
 import { between, dice, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
-import { makeTeam } from './harness/teams/deeds.mjs';
+import { makeTeam } from './harness/teams/commands.mjs';
 import { eventually } from './harness/waiting.mjs';
 
 const kTimes = { early_s: 10, pick_s: 30, pause_s: 5 };
@@ -43,10 +43,10 @@ scene(
       };
       const terms = battleTerms({ game, groups, going_on: 2, third_place: groups > 1, fewest: teams });
       const event = await makeEvent(organiser, terms);
-      await deed(organiser, event, 'packs', { packs });
+      await eventCommand(organiser, event, 'packs', { packs });
       for (const [i, official] of called.entries()) {
-        await deed(official, event, 'officiate', { office: officeOf(i) });
-        await deed(organiser, event, 'officiate', { office: officeOf(i), player: nameOf(official) });
+        await eventCommand(official, event, 'officiate', { office: officeOf(i) });
+        await eventCommand(organiser, event, 'officiate', { office: officeOf(i), player: nameOf(official) });
       }
       for (const [i, captain] of captains.entries()) {
         await enterTeam(captain, event, await makeTeam(captain, `${prefix} team ${i}`));
@@ -63,7 +63,7 @@ scene(
         const roll = dice();
         const size = { teams: 8, hosts: 4, jurors: 4, groups: 2 };
         const { organiser, captains, hosts, jurors, event } = await gathered(`Quiz${kills}`, size);
-        await deed(organiser, event, 'start');
+        await eventCommand(organiser, event, 'start');
         let over = false;
         const playing = [...captains, ...hosts, ...jurors].map((each) =>
           playBattles(each, dice(between(roll, 0, 2 ** 31)), () => over, kills && 100),
@@ -130,19 +130,21 @@ scene(
       const pack = await makePack(first, 'A pack of its player');
       const { json } = await first.ask('PUT', `/packs/${pack}/link`, { reads: false, renew: false }, 200);
       await organiser.ask('POST', `/packs/${pack}/access`, { link: json.link.token }, 200);
-      await deed(organiser, event, 'packs', { packs: [pack] });
-      await deed(organiser, event, 'start');
+      await eventCommand(organiser, event, 'packs', { packs: [pack] });
+      await eventCommand(organiser, event, 'start');
       const waits = async () => (await readEvent(organiser, event)).waits;
       await eventually(async () => (await waits()) === 'packs', 'the battle waits for a pack');
       assert.equal((await readEvent(organiser, event)).round, 0);
-      await deed(organiser, event, 'packs', { packs: [pack, await makePack(organiser, 'A pack that nobody knows')] });
+      await eventCommand(organiser, event, 'packs', {
+        packs: [pack, await makePack(organiser, 'A pack that nobody knows')],
+      });
       await eventually(async () => (await readEvent(organiser, event)).round === 1, 'the battle begins');
     });
 
     test('a battle that waits for a pack begins once the pack is mended', async () => {
       const { organiser, event } = await gathered('Mended', { teams: 2, hosts: 0, groups: 1 });
       const pack = await makePack(organiser, 'A pack with a gap');
-      await deed(organiser, event, 'packs', { packs: [pack] });
+      await eventCommand(organiser, event, 'packs', { packs: [pack] });
       const at = `/packs/${pack}/questions`;
       const { json: shown } = await organiser.ask('GET', at, undefined, 200);
       let { version } = shown;
@@ -157,7 +159,7 @@ scene(
         comment,
         source,
       }));
-      await deed(organiser, event, 'start');
+      await eventCommand(organiser, event, 'start');
       const waits = async () => (await readEvent(organiser, event)).waits;
       await eventually(async () => (await waits()) === 'packs', 'the battle waits for a pack');
       await organiser.ask('POST', `${at}?version=${version}`, { questions }, 200);
@@ -176,7 +178,7 @@ scene(
         const size = { teams: 2, hosts: 1, jurors: 1, groups: 1 };
         const { organiser, jurors, event } = await gathered(comes ? 'Jury' : 'No jury', size);
         await leaves(jurors[0], organiser);
-        await deed(organiser, event, 'start');
+        await eventCommand(organiser, event, 'start');
         const shown = () => readEvent(organiser, event);
         await eventually(async () => (await shown()).waits === 'jury', 'the battle waits for its juror');
         assert.equal((await shown()).round, 0);
@@ -193,11 +195,11 @@ scene(
     test('a round begins when a host is in each hall', async () => {
       const { organiser, hosts, event } = await gathered('Halls', { teams: 4, hosts: 2, groups: 1 });
       await leaves(hosts[1], organiser);
-      await deed(organiser, event, 'start');
+      await eventCommand(organiser, event, 'start');
       const shown = () => readEvent(organiser, event);
       await eventually(async () => (await shown()).waits === 'hosts', 'the round waits for the second host');
       assert.equal((await shown()).round, 0);
-      await deed(organiser, event, 'stand-down', { player: nameOf(hosts[1]) });
+      await eventCommand(organiser, event, 'stand-down', { player: nameOf(hosts[1]) });
       await eventually(async () => (await shown()).round === 1, 'one host alone hosts them one after the other');
       assert.equal((await shown()).games.length, 1);
     });
@@ -205,14 +207,14 @@ scene(
     test('refused: a host who plays, a player who hosts, a pack of another, what only the organiser may', async () => {
       const { organiser, captains, event } = await gathered('Offices', { teams: 2, hosts: 1, groups: 1 });
       const [captain] = captains;
-      assert.equal(await refusedDeed(captain, event, 'officiate', { office: 'host' }, 409), 'plays_in_it');
-      assert.equal(await refusedDeed(captain, event, 'officiate', { office: 'king' }, 400), 'bad_message');
-      assert.equal(await refusedDeed(captain, event, 'stand-down', {}, 409), 'does_not_officiate');
-      assert.equal(await refusedDeed(captain, event, 'packs', { packs: [] }, 403), 'not_organiser');
+      assert.equal(await refusedCommand(captain, event, 'officiate', { office: 'host' }, 409), 'plays_in_it');
+      assert.equal(await refusedCommand(captain, event, 'officiate', { office: 'king' }, 400), 'bad_message');
+      assert.equal(await refusedCommand(captain, event, 'stand-down', {}, 409), 'does_not_officiate');
+      assert.equal(await refusedCommand(captain, event, 'packs', { packs: [] }, 403), 'not_organiser');
       const foreign = await makePack(captain, 'Of a captain');
-      assert.equal(await refusedDeed(organiser, event, 'packs', { packs: [foreign] }, 403), 'not_your_pack');
+      assert.equal(await refusedCommand(organiser, event, 'packs', { packs: [foreign] }, 403), 'not_your_pack');
       const small = await makePack(organiser, 'Nine are too few for a play-off', 9);
-      assert.equal(await refusedDeed(organiser, event, 'packs', { packs: [small] }, 400), 'pack_too_small');
+      assert.equal(await refusedCommand(organiser, event, 'packs', { packs: [small] }, 400), 'pack_too_small');
     });
   },
   { flags: ['--events', 'off'] },

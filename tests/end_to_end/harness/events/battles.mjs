@@ -24,7 +24,7 @@ const answerTo = (question) => question.replace(/.*question (\d+)\?$/, 'answer $
 
 /** What a captain, a host or a juror does next; null: nothing. */
 function next({ may, rounds }, roll) {
-  const can = (deed) => may.includes(deed);
+  const can = (action) => may.includes(action);
   const open = rounds.at(-1);
   if (can('vote')) return { do: 'vote', right: between(roll, 0, 1) === 1 };
   if (can('appeal')) return { do: 'appeal', why: 'It means the same.' };

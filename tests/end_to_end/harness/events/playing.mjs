@@ -20,8 +20,8 @@ export const terms = (kind, more = {}) => ({
   ...more,
 });
 
-/** Does something in an event as it is to be done; gives the answer. */
-export const deed = (client, event, what, body = {}, expected = 200) =>
+/** Gives a command about an event, which is answered as expected; gives the answer. */
+export const eventCommand = (client, event, what, body = {}, expected = 200) =>
   client.ask('POST', `/events/${event}/${what}`, { cid: cids++, ...body }, expected);
 
 /** Makes an event; gives its id. */
@@ -48,10 +48,10 @@ export async function players(server, prefix, count) {
 
 export const readEvent = async (client, event) => (await client.ask('GET', `/events/${event}`, undefined, 200)).json;
 
-/** The code with which a deed is refused; the event's record has not grown by it. */
-export async function refusedDeed(client, event, what, body, status) {
+/** The code with which a command is refused; the event's record has not grown by it. */
+export async function refusedCommand(client, event, what, body, status) {
   const before = (await readEvent(client, event)).n;
-  const { json } = await deed(client, event, what, body, status);
+  const { json } = await eventCommand(client, event, what, body, status);
   assert.equal((await readEvent(client, event)).n, before, `${what} changes nothing`);
   return json.code;
 }
@@ -106,7 +106,7 @@ export async function overEvent(client, event, timeout = 120_000) {
 export const exported = async (client, event) =>
   (await client.ask('GET', `/events/${event}/export.json`, undefined, 200)).json;
 
-/** What the record says was played: by `round pairing game`, as the last deed about it says. */
+/** What the record says was played: by `round pairing game`, as the last step about it says. */
 export function gamesOf(record) {
   const games = new Map();
   for (const { d } of record.steps) {

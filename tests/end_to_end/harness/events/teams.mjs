@@ -1,6 +1,6 @@
 // What captains do about events of teams over HTTP.
 import { nameOf } from '../client.mjs';
-import { deed, terms } from './playing.mjs';
+import { eventCommand, terms } from './playing.mjs';
 
 /** Terms of a tournament of teams that meet in battles of questions. */
 export const battleTerms = (more = {}) =>
@@ -11,8 +11,8 @@ export const battleTerms = (more = {}) =>
 
 /** A captain enters a team with these players besides. */
 export const enterTeam = (captain, event, team, others = [], status = 200) =>
-  deed(captain, event, 'enter', { team, players: others.map(nameOf) }, status);
+  eventCommand(captain, event, 'enter', { team, players: others.map(nameOf) }, status);
 
 /** A captain says anew who plays for the team. */
 export const lineUp = (captain, event, team, others = [], status = 200) =>
-  deed(captain, event, 'line-up', { team, players: others.map(nameOf) }, status);
+  eventCommand(captain, event, 'line-up', { team, players: others.map(nameOf) }, status);

@@ -1,8 +1,8 @@
 // Tours of two teams: how they are gathered and played, and their protocol as a second program makes it from the exported record.
 import { nameOf } from '../client.mjs';
 import { pick } from '../random.mjs';
-import { teamOf } from '../teams/deeds.mjs';
-import { deed, emptyCells, gamesOf, kClock, makeEvent, players, terms } from './playing.mjs';
+import { teamOf } from '../teams/commands.mjs';
+import { eventCommand, emptyCells, gamesOf, kClock, makeEvent, players, terms } from './playing.mjs';
 import { enterTeam } from './teams.mjs';
 
 /** Terms of a tour whose stages begin when a judge says so. */
@@ -28,7 +28,7 @@ export async function gatheredTour(world, prefix, { size = 7, ...more } = {}) {
   const teams = [];
   for (const each of ['A', 'B']) teams.push(await teamOf(world, `${prefix} team ${each}`, ...names(each)));
   const event = await makeEvent(organiser, tourTerms(more));
-  await deed(organiser, event, 'officiate', { office: 'judge', player: nameOf(judge) });
+  await eventCommand(organiser, event, 'officiate', { office: 'judge', player: nameOf(judge) });
   for (const { captain, team, others } of teams) await enterTeam(captain, event, team, others);
   return { organiser, judge, teams, event, all: teams.flatMap(({ captain, others }) => [captain, ...others]) };
 }
@@ -38,7 +38,7 @@ export function nameBoards(event, { team, captain, others }, places = [0, 1, 2, 
   const line = [captain, ...others].map(nameOf);
   const main = places.map((place) => line[place]);
   const rest = line.filter((name) => !main.includes(name));
-  return deed(captain, event, 'boards', { team, main, free_shooters: rest }, status);
+  return eventCommand(captain, event, 'boards', { team, main, free_shooters: rest }, status);
 }
 
 /** Those who play for practice give their games up. */

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { between, dice } from '../random.mjs';
-import { deed, exported, gamesOf, makeEvent, overEvent, playEvent, players, provenRooms } from './playing.mjs';
+import { eventCommand, exported, gamesOf, makeEvent, overEvent, playEvent, players, provenRooms } from './playing.mjs';
 
 /** All enter, it is started and played to its end, with `meanwhile`; gives its record and what it shows in the end. */
 export async function playThrough(world, prefix, count, wanted, { meanwhile, pace = 0, timeout } = {}) {
   const roll = dice();
   const [organiser, ...field] = await players(world.server, prefix, count + 1);
   const event = await makeEvent(organiser, wanted);
-  for (const player of field) await deed(player, event, 'enter');
-  await deed(organiser, event, 'start');
+  for (const player of field) await eventCommand(player, event, 'enter');
+  await eventCommand(organiser, event, 'start');
   let over = false;
   const playing = field.map((player) => playEvent(player, dice(between(roll, 0, 2 ** 31)), () => over, pace));
   const disturbing = meanwhile?.({ event, organiser, field, over: () => over });

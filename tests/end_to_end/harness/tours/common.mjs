@@ -1,9 +1,9 @@
 // What the tests of tours begin with.
 import { idNumber } from '../base62.mjs';
 import { curator } from '../curators.mjs';
-import { noticesOf } from '../people/deeds.mjs';
-import { refusal } from '../teams/deeds.mjs';
-import { makeTour, nineCharacters, reader, readTour, wanted } from './deeds.mjs';
+import { noticesOf } from '../people/commands.mjs';
+import { refusal } from '../teams/commands.mjs';
+import { makeTour, nineCharacters, reader, readTour, wanted } from './commands.mjs';
 
 /** What the tests of a scene have in common: a curator with characters, and readers. */
 export function common(world) {

@@ -4,7 +4,7 @@ import { nameOf } from '../client.mjs';
 import { curator } from '../curators.mjs';
 import { between, dice } from '../random.mjs';
 import { eventually } from '../waiting.mjs';
-import { nineCharacters, reader, readTour, wanted } from './deeds.mjs';
+import { nineCharacters, reader, readTour, wanted } from './commands.mjs';
 import { killed, persist, persistAll } from './persistent.mjs';
 import { keep, readOn } from './playing.mjs';
 import { kHalfMonth, passDays } from './time.mjs';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { idNumber, idText } from '../base62.mjs';
 import { Client } from '../client.mjs';
 import { answersHold } from '../proof.mjs';
-import { boardsOf } from './deeds.mjs';
+import { boardsOf } from './commands.mjs';
 import { replayed, standing } from './record.mjs';
 
 /** The same, in whatever order. */

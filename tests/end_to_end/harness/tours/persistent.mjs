@@ -1,4 +1,4 @@
-// Deeds over HTTP that are done once, although the server is killed while they are.
+// Commands over HTTP that are done once, although the server is killed while they are.
 import { between } from '../random.mjs';
 import { eventually } from '../waiting.mjs';
 

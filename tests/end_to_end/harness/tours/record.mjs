@@ -1,6 +1,6 @@
 // What a board of a tour has come to, by its record alone: a second program beside the server's, written from the rules.
 import assert from 'node:assert/strict';
-import { kDay } from './deeds.mjs';
+import { kDay } from './commands.mjs';
 
 const [kSystem, kClock] = [-1, -2];
 const kWeights = {
@@ -79,9 +79,9 @@ class Replay {
       return this.expire(at);
     }
     if (by !== kSystem) assert.ok(at <= this.deadline, `${what}: the time was over`);
-    const deed = this[d.a.do];
-    assert.ok(deed, what);
-    return deed.call(this, d.a, at, by);
+    const taken = this[d.a.do];
+    assert.ok(taken, what);
+    return taken.call(this, d.a, at, by);
   }
 
   expire(at) {

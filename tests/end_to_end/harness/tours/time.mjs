@@ -1,5 +1,5 @@
 // Months that pass in a moment.
-import { kDay } from './deeds.mjs';
+import { kDay } from './commands.mjs';
 
 /**
  * So much goes by at a time: two weeks are over, and after a second time a month is. No multiple of it lies between the fewest and the
