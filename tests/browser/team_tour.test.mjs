@@ -4,7 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from '../end_to_end/harness/client.mjs';
 import { eventCommand, overEvent, playEvent, readEvent } from '../end_to_end/harness/events/playing.mjs';
-import { anyQuantumAction, endPractice, gatheredTour, nameBoards } from '../end_to_end/harness/events/tours.mjs';
+import {
+  anyQuantumAction,
+  endPractice,
+  gatheredTeamTour,
+  nameBoards,
+} from '../end_to_end/harness/events/team_tours.mjs';
 import { dice } from '../end_to_end/harness/random.mjs';
 import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { kPhone, kWide, lookAtPage } from './harness/look.mjs';
@@ -127,7 +132,7 @@ stage(
     }
 
     test('Captains name the boards, judges lead it through its stages, and the protocol has all points', async () => {
-      const gathered = await gatheredTour(world, 'Page');
+      const gathered = await gatheredTeamTour(world, 'Page');
       const tour = { ...gathered, at: `/events/${gathered.event}` };
       const page = await nameFirstTeam(tour);
       const pages = await beginBoards(tour, page);

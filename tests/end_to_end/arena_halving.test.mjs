@@ -17,7 +17,7 @@ import {
 } from './harness/events/playing.mjs';
 import { idNumber } from './harness/base62.mjs';
 import { Client } from './harness/client.mjs';
-import { ofVariant, passTime } from './harness/events/time.mjs';
+import { changeVariant, passTime } from './harness/events/time.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { between, dice, pick, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
@@ -220,7 +220,7 @@ scene('The hourly arena', (world) => {
     const event = hourly.id;
     for (const player of all) await eventCommand(player, event, 'enter');
     await server.kill();
-    await ofVariant(server.database, idNumber(event), '3x3');
+    await changeVariant(server.database, idNumber(event), '3x3');
     await passTime(server.database, idNumber(event), hourly.terms.starts - Date.now());
     await server.start();
     let over = false;

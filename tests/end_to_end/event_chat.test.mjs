@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client, nameOf } from './harness/client.mjs';
 import { eventCommand, kGame, makeEvent, players, terms } from './harness/events/playing.mjs';
-import { tourTerms } from './harness/events/tours.mjs';
+import { teamTourTerms } from './harness/events/team_tours.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
 import { refusal } from './harness/teams/commands.mjs';
@@ -74,7 +74,7 @@ scene(
 
     test('is written by judges whom the organiser has called, not by who has only offered', async () => {
       const [head, called, offers] = await players(world.server, 'Chat office', 3);
-      const event = await makeEvent(head, tourTerms());
+      const event = await makeEvent(head, teamTourTerms());
       for (const each of [called, offers]) await eventCommand(each, event, 'officiate', { office: 'judge' });
       await eventCommand(head, event, 'officiate', { office: 'judge', player: nameOf(called) });
       await say(called, event, 'an answer');

@@ -10,14 +10,14 @@ import { moderator } from './harness/moderators.mjs';
 import { noticesOf } from './harness/people/commands.mjs';
 import { scene } from './harness/scene.mjs';
 import { readTeam, teamOf } from './harness/teams/commands.mjs';
-import { common } from './harness/tours/common.mjs';
+import { tourFixture } from './harness/tours/fixture.mjs';
 import { accept, ageTour, apply, wanted } from './harness/tours/commands.mjs';
 
 scene(
   'A command that is repeated',
   (world) => {
-    const { readers, tourOf, endBoard, next } = common(world);
-    const registered = (name) => Client.registered(world.server, `${name} ${next()}`);
+    const { readers, tourOf, endBoard, nextNumber } = tourFixture(world);
+    const registered = (name) => Client.registered(world.server, `${name} ${nextNumber()}`);
     let desk = null;
     const judge = async (name, action) => {
       desk ??= await moderator(world.server, 'The desk');
@@ -31,13 +31,13 @@ scene(
         const { status, json } = await client.ask('POST', path, { ...body, cid });
         return [status, json];
       };
-      const cid = 1_000_000 + next();
+      const cid = 1_000_000 + nextNumber();
       const first = await ask(cid);
       assert.ok([200, 201].includes(first[0]), JSON.stringify(first));
       await between();
       const second = await ask(cid);
       assert.deepEqual([second[0], shown(second[1])], [first[0], shown(first[1])], path);
-      const [status, { code }] = await ask(1_000_000 + next());
+      const [status, { code }] = await ask(1_000_000 + nextNumber());
       assert.ok(status >= 400, path);
       assert.equal(code, refusal, path);
       return first[1];
@@ -46,7 +46,7 @@ scene(
     const idOf = ({ id }) => id;
 
     async function eventOf(size, more = {}) {
-      const [head, ...field] = await players(world.server, `Repeats ${next()}`, size + 1);
+      const [head, ...field] = await players(world.server, `Repeats ${nextNumber()}`, size + 1);
       const event = await makeEvent(head, terms('swiss', { game: { ...kGame, rated: false }, ...more }));
       if (!more.conditions) for (const each of field) await eventCommand(each, event, 'enter');
       return { head, field, event };
@@ -85,7 +85,7 @@ scene(
     test('a line of an event, a tour or a team, whose writer was muted since', async () => {
       const { head, event } = await eventOf(2);
       const { tour } = await tourOf();
-      const { team, captain } = await teamOf(world, `Team ${next()}`, `Captain ${next()}`);
+      const { team, captain } = await teamOf(world, `Team ${nextNumber()}`, `Captain ${nextNumber()}`);
       for (const [who, path] of [
         [head, `/events/${event}/chat`],
         [captain, `/tours/${tour.id}/chat`],
@@ -101,7 +101,7 @@ scene(
 
     test('a pack, which is made once and found although it has another title by now', async () => {
       const anna = await registered('Anna');
-      const body = { cid: 1_000_000 + next(), title: 'Rivers', lang: 'en' };
+      const body = { cid: 1_000_000 + nextNumber(), title: 'Rivers', lang: 'en' };
       const { json: first } = await anna.ask('POST', '/packs', body, 200);
       await anna.ask('PUT', `/packs/${first.id}`, { title: 'Lakes', lang: 'en' }, 200);
       const { json: second } = await anna.ask('POST', '/packs', body, 200);
@@ -115,11 +115,11 @@ scene(
     });
 
     test('a character and a set of a curator, which are made once', async () => {
-      const keeper = await curator(world.server, `Keeper ${next()}`);
+      const keeper = await curator(world.server, `Keeper ${nextNumber()}`);
       const themesOf = (name) => ({ name, lang: 'en', themes: themes() });
       const make = async (what, content, cid) =>
         (await keeper.ask('POST', `/curator/${what}s`, { cid, [what]: content }, 201)).json.id;
-      const cid = 1_000_000 + next();
+      const cid = 1_000_000 + nextNumber();
       const made = await make('character', themesOf('Ilya'), cid);
       assert.equal(await make('character', themesOf('Ilya'), cid), made);
       assert.notEqual(await make('character', themesOf('Ilya'), cid + 500_000), made);
@@ -140,7 +140,7 @@ scene(
       const rude = await registered('Rude');
       desk ??= await moderator(world.server, 'The desk');
       const path = `/moderation/players/${encodeURIComponent(nameOf(rude))}`;
-      const warning = { action: 'warn', reason: 'insults', cid: 1_000_000 + next() };
+      const warning = { action: 'warn', reason: 'insults', cid: 1_000_000 + nextNumber() };
       const told = () => noticesOf(rude);
       await desk.ask('POST', path, warning, 200);
       const [{ id }] = await told();
@@ -170,7 +170,7 @@ scene(
         [anna, 'questions'],
       ]) {
         const path = `/tours/${tour.id}/${kind}`;
-        const body = { cid: 1_000_000 + next(), text: 'Hello' };
+        const body = { cid: 1_000_000 + nextNumber(), text: 'Hello' };
         const { json: first } = await who.ask('POST', path, body, 201);
         for (const status of [204, 404]) {
           await keeper.ask('DELETE', `/tours/${tour.id}/posts/${first.id}`, undefined, status);
@@ -182,7 +182,7 @@ scene(
 
     test('a team whose founder was muted since', async () => {
       const anna = await registered('Anna');
-      const name = `Team ${next()}`;
+      const name = `Team ${nextNumber()}`;
       const { id } = await answeredAlike(anna, '/teams', { name }, () => mute(anna), 'muted');
       assert.equal((await readTeam(anna, id)).name, name);
     });
@@ -201,7 +201,7 @@ scene(
       const board = await accept(keeper, tour.id, await apply(anna, tour.id, 'character'));
       await endBoard(board.room, 'row', '{1,0}');
       await ageTour(world.server.database, tour.name, 100);
-      const themes = Array.from({ length: 9 }, (_, i) => ({ text: `Theme ${next()}`, hidden: i === 8 }));
+      const themes = Array.from({ length: 9 }, (_, i) => ({ text: `Theme ${nextNumber()}`, hidden: i === 8 }));
       const proposal = { version: 'character', character: { name: 'New', lang: 'en', themes }, themes: null };
       const disqualification = { name: nameOf(anna), cause: 'plagiarism', tours: null, reason: 'Not so' };
       const lose = () => keeper.ask('POST', `/tours/${tour.id}/disqualifications`, disqualification, 201);
@@ -210,7 +210,7 @@ scene(
 
     test('a seek that was paired since, over an end of the server: nobody waits for a second game', async () => {
       const [anna, boris] = await Promise.all(['Anna', 'Boris'].map(registered));
-      const terms = { variant: '3x3', clock: { ...kGame.clock, base_ms: 240_000 + next() }, rated: false };
+      const terms = { variant: '3x3', clock: { ...kGame.clock, base_ms: 240_000 + nextNumber() }, rated: false };
       const seek = { t: 'seek', terms };
       const cid = 2_000_000;
       assert.equal((await anna.do(seek, cid)).room, undefined, 'it waits');

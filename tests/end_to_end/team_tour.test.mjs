@@ -14,7 +14,13 @@ import {
   readEvent,
   refusedCommand,
 } from './harness/events/playing.mjs';
-import { anyQuantumAction, endPractice, gatheredTour, nameBoards, protocolOf } from './harness/events/tours.mjs';
+import {
+  anyQuantumAction,
+  endPractice,
+  gatheredTeamTour,
+  nameBoards,
+  protocolOf,
+} from './harness/events/team_tours.mjs';
 import { killing } from './harness/events/whole.mjs';
 import { between, dice, seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
@@ -40,7 +46,7 @@ scene(
     async function playedTour(prefix, kills, context) {
       context.diagnostic(`NOUGHTS_SEED=${seed}`);
       const roll = dice();
-      const tour = await gatheredTour(world, prefix);
+      const tour = await gatheredTeamTour(world, prefix);
       const { organiser, judge, teams, event, all } = tour;
       await eventCommand(organiser, event, 'start');
       await nameBoards(event, teams[0]);
@@ -134,7 +140,7 @@ scene(
 
     test('goes on by its times alone, as the teams were entered, and a captain who does not move is moved for by lot', async (context) => {
       context.diagnostic(`NOUGHTS_SEED=${seed}`);
-      const { organiser, teams, event, all } = await gatheredTour(world, 'Alone', {
+      const { organiser, teams, event, all } = await gatheredTeamTour(world, 'Alone', {
         size: 4,
         warm_up: 0,
         individual: 0,
@@ -178,7 +184,7 @@ scene(
 
     /** A tour of two teams of four before it has begun, and a line-up of one of them. */
     async function tourAmiss() {
-      const { organiser, judge, teams, event } = await gatheredTour(world, 'Amiss', { size: 4 });
+      const { organiser, judge, teams, event } = await gatheredTeamTour(world, 'Amiss', { size: 4 });
       const [own, other] = teams;
       const line = [own.captain, ...own.others].map(nameOf);
       const boards = { team: own.team, main: line, free_shooters: [] };

@@ -6,8 +6,8 @@ import { seed } from './harness/random.mjs';
 import { scene } from './harness/scene.mjs';
 import { boardsOf, kDay, makeTour, readTour, waiting } from './harness/tours/commands.mjs';
 import { Months } from './harness/tours/months.mjs';
-import { noBoardTwice, replayedBoards, same, sameBoards, winnersOf } from './harness/tours/months_proof.mjs';
-import { killed, persist, persistAll } from './harness/tours/persistent.mjs';
+import { noBoardTwice, replayedBoards, sameInAnyOrder, sameBoards, winnersOf } from './harness/tours/months_proof.mjs';
+import { askAllThroughKill, askUntilAnswered, killAndStart } from './harness/tours/persistent.mjs';
 import { standing } from './harness/tours/record.mjs';
 
 const kHalfMonths = 8;
@@ -51,7 +51,7 @@ async function tourBefore(months) {
   const starts = Date.now() - 100 * kDay;
   const before = await makeTour(months.keepers[0], months.nine, { opens: starts - kDay, starts });
   const entries = kPlayedBefore.map((who) => ({ who, version: 'field', books: Infinity }));
-  const applied = await Promise.all(entries.map((each) => persist(...months.entry(each, before))));
+  const applied = await Promise.all(entries.map((each) => askUntilAnswered(...months.entry(each, before))));
   const accepted = await months.acceptAll(
     applied.map(({ json }) => json),
     before,
@@ -73,7 +73,7 @@ async function enter(months) {
     kEntries.filter(({ version }) => version !== 'nine'),
     kEntries.filter(({ version }) => version === 'nine'),
   ]) {
-    const answers = await persistAll(
+    const answers = await askAllThroughKill(
       months.server,
       months.roll,
       part.map((each) => months.entry(each)),
@@ -90,9 +90,12 @@ async function enter(months) {
 
 /** Whoever was refused may apply again; that nobody decides about it is for the end of the tour. */
 async function refuseOne(months) {
-  const refused = await persist(...months.entry({ who: 'Zoya', version: 'field' }));
+  const refused = await askUntilAnswered(...months.entry({ who: 'Zoya', version: 'field' }));
   const path = `/tours/${months.tour.id}/applications/${refused.json.id}/refuse`;
-  assert.equal((await persist(months.keepers[0], 'POST', path, { reason: 'Twenty times one book.' })).status, 204);
+  assert.equal(
+    (await askUntilAnswered(months.keepers[0], 'POST', path, { reason: 'Twenty times one book.' })).status,
+    204,
+  );
   assert.equal(await months.applying('Zoya', 'field'), 'entered');
 }
 
@@ -115,7 +118,7 @@ async function acceptEach(months, waits) {
 
 /** Whoever has finished a tour before enters again when the first board is finished. */
 async function enterAgain(months, { who, allowed, version }) {
-  same((await months.you(who)).allowed, allowed, `${who} may enter again`);
+  sameInAnyOrder((await months.you(who)).allowed, allowed, `${who} may enter again`);
   assert.equal(await months.applying(who, 'small_field'), 'one_entry');
   assert.equal(await months.applying(who, version), 'entered');
   const { applications } = await months.you(who);
@@ -140,12 +143,12 @@ async function appeals(months, decisions) {
     }),
   );
   const path = (index) => `/disqualifications/${ids[index]}`;
-  const appealed = await persistAll(
+  const appealed = await askAllThroughKill(
     months.server,
     months.roll,
     decisions.map(({ who }, index) => [months.of[who], 'POST', `${path(index)}/appeal`, { text: 'It was not so.' }]),
   );
-  const answered = await persistAll(
+  const answered = await askAllThroughKill(
     months.server,
     months.roll,
     decisions.map(({ lift }, index) => [
@@ -162,7 +165,7 @@ async function appeals(months, decisions) {
 async function disqualify(months) {
   const [keeper] = months.keepers;
   const commands = kDecided.map((each) => disqualification(months, each, keeper));
-  for (const { status } of await persistAll(months.server, months.roll, commands)) assert.equal(status, 201);
+  for (const { status } of await askAllThroughKill(months.server, months.roll, commands)) assert.equal(status, 201);
   for (const { who } of kDecided) {
     const { room } = months.plays.find((each) => each.who === who);
     await room.until(() => room.result, 'the end of the board');
@@ -176,7 +179,7 @@ async function disqualify(months) {
 /** Four months, half a month at a time. */
 async function fourMonths(months) {
   const [keeper] = months.keepers;
-  const close = ({ id }) => persist(keeper, 'POST', `/tours/${id}/close`, {});
+  const close = ({ id }) => askUntilAnswered(keeper, 'POST', `/tours/${id}/close`, {});
   const again = [];
   for (let half = 0; half < kHalfMonths; half += 1) {
     assert.equal((await close(months.tour)).json.code, 'tour_not_over');
@@ -194,10 +197,10 @@ async function fourMonths(months) {
     if (half === 1) assert.ok((await close(months.before)).json.closed, 'the tour before is over');
     if (half === 2) await disqualify(months);
   }
-  same(again, ['Anna', 'Egor'], 'both have entered again');
+  sameInAnyOrder(again, ['Anna', 'Egor'], 'both have entered again');
   for (const { room } of months.plays) await room.until(() => room.result, 'the end of all boards');
   const path = `/tours/${months.tour.id}/close`;
-  const closing = await persistAll(months.server, months.roll, [
+  const closing = await askAllThroughKill(months.server, months.roll, [
     [months.keepers[0], 'POST', path, {}],
     [months.keepers[1], 'POST', path, {}],
   ]);
@@ -218,7 +221,7 @@ function disqualifiedBy(boards) {
 async function sameDisqualifications(months, expected) {
   const { json } = await months.keepers[0].ask('GET', `/tours/${months.tour.id}/disqualifications`, undefined, 200);
   assert.equal(json.disqualifications.length, expected.length);
-  same(
+  sameInAnyOrder(
     json.disqualifications.map(({ player, cause, tours, lifted }) => `${player.name} ${cause} ${tours} ${lifted}`),
     expected.map(({ who, cause, tours, lift }) => `${who} ${cause} ${tours} ${lift}`),
   );
@@ -229,7 +232,7 @@ async function nextTours(months, disqualified) {
   for (const nth of [1, 2, 3]) {
     const starts = Date.now() - (10 - nth) * kDay;
     const tour = await makeTour(months.keepers[0], months.nine, { opens: starts - kDay, starts });
-    await killed(months.server);
+    await killAndStart(months.server);
     for (const who of kNames) {
       const isDisqualified = disqualified.some(
         (each) => each.who === who && !each.lift && (each.tours ?? Infinity) >= nth,

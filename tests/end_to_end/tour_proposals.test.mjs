@@ -6,16 +6,16 @@ import { curator, themes } from './harness/curators.mjs';
 import { scene } from './harness/scene.mjs';
 import { together } from './harness/tables.mjs';
 import { refusal } from './harness/teams/commands.mjs';
-import { common } from './harness/tours/common.mjs';
+import { tourFixture } from './harness/tours/fixture.mjs';
 import { accept, ageTour, apply, kDay, makeTour, readTour } from './harness/tours/commands.mjs';
 
 scene('Proposals of winners', (world) => {
-  const { readers, tourOf, endBoard, notices, next } = common(world);
+  const { readers, tourOf, endBoard, notices, nextNumber } = tourFixture(world);
   const path = ({ id }, rest = '') => `/tours/${id}/proposals${rest}`;
   const twenty = () => Array.from({ length: 20 }, (_, i) => ({ text: `Pair theme ${i}`, hidden: i === 3 }));
   const character = (name) => ({ name, lang: 'en', themes: themes(`${name} of`) });
   const body = (version, more = {}) => ({
-    cid: next(),
+    cid: nextNumber(),
     version,
     character: version === 'pair' ? null : character('Newcomer'),
     themes: version === 'pair' ? twenty() : null,
@@ -142,7 +142,7 @@ scene('Proposals of winners', (world) => {
     const following = await makeTour(keeper, nine, { starts: Date.now() - 20 * kDay });
     const [one, two] = await readers('One', 'Two');
     await apply(one, following.id, 'pair', { partner: nameOf(two) });
-    const other = await curator(world.server, `Pair keeper ${next()}`);
+    const other = await curator(world.server, `Pair keeper ${nextNumber()}`);
     const { room } = await accept(
       other,
       following.id,

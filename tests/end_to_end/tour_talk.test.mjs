@@ -5,18 +5,18 @@ import { Client, nameOf } from './harness/client.mjs';
 import { moderator } from './harness/moderators.mjs';
 import { scene } from './harness/scene.mjs';
 import { refusal } from './harness/teams/commands.mjs';
-import { common } from './harness/tours/common.mjs';
+import { tourFixture } from './harness/tours/fixture.mjs';
 import { ageTour, kDay } from './harness/tours/commands.mjs';
 
 scene('The talk on the page of a tour', (world) => {
-  const { tourOf, next } = common(world);
+  const { tourOf, nextNumber } = tourFixture(world);
   const path = ({ id }) => `/tours/${id}/chat`;
-  const registered = (name) => Client.registered(world.server, `${name} ${next()}`);
-  const say = async (client, tour, text, number = next()) =>
+  const registered = (name) => Client.registered(world.server, `${name} ${nextNumber()}`);
+  const say = async (client, tour, text, number = nextNumber()) =>
     (await client.ask('POST', path(tour), { cid: number, text }, 200)).json;
   const chat = async (client, tour, rest = '') => (await client.ask('GET', path(tour) + rest, undefined, 200)).json;
   const texts = async (client, tour) => (await chat(client, tour)).lines.map(({ text }) => text);
-  const refused = (client, tour, text = 'Hello') => refusal(client, 'POST', path(tour), { cid: next(), text });
+  const refused = (client, tour, text = 'Hello') => refusal(client, 'POST', path(tour), { cid: nextNumber(), text });
   const heard = (client, tour) =>
     client.frames.filter((each) => each.t === 'tour_lines' && each.tour === tour.id).flatMap(({ lines }) => lines);
 
@@ -49,7 +49,7 @@ scene('The talk on the page of a tour', (world) => {
     assert.deepEqual(await refused(anna, { id: 'zzzzzzzz' }), [404, 'not_found']);
     assert.equal((await anna.ask('GET', `${path(tour)}?before=x`)).status, 404);
     await say(anna, tour, 'In time');
-    const judge = await moderator(world.server, `Judge ${next()}`);
+    const judge = await moderator(world.server, `Judge ${nextNumber()}`);
     const at = `/moderation/players/${encodeURIComponent(nameOf(anna))}`;
     await judge.ask('POST', at, { action: 'mute', reason: 'insults', until: null }, 200);
     assert.deepEqual(await refused(anna, tour), [403, 'muted']);
@@ -77,7 +77,7 @@ scene('The talk on the page of a tour', (world) => {
     const { tour } = await tourOf();
     const [anna, boris] = await Promise.all([registered('Anna'), registered('Boris')]);
     const { id: line } = await say(anna, tour, 'You patzers');
-    const judge = await moderator(world.server, `Judge ${next()}`);
+    const judge = await moderator(world.server, `Judge ${nextNumber()}`);
     const complaint = (target) => ({ target, reason: 'insult', text: '' });
     const complains = (client, target) => refusal(client, 'POST', '/reports', complaint(target));
     assert.deepEqual(await complains(anna, { tour: tour.id, line }), [409, 'own_report']);

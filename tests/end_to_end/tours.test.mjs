@@ -9,7 +9,7 @@ import { png } from './harness/pictures.mjs';
 import { scene } from './harness/scene.mjs';
 import { together } from './harness/tables.mjs';
 import { refusal } from './harness/teams/commands.mjs';
-import { common } from './harness/tours/common.mjs';
+import { tourFixture } from './harness/tours/fixture.mjs';
 import {
   accept,
   apply,
@@ -25,10 +25,10 @@ import {
 } from './harness/tours/commands.mjs';
 
 scene('A tour', (world) => {
-  const { readers, query, house, tourOf, you, applying, endBoard, notices, next } = common(world);
+  const { readers, query, keeperWithNine, tourOf, you, applying, endBoard, notices, nextNumber } = tourFixture(world);
 
   test('is made by a curator, once by a command, lasts four months and is shown to everybody', async () => {
-    const { keeper, nine } = await house();
+    const { keeper, nine } = await keeperWithNine();
     // Four months later there is no such day.
     const year = new Date().getUTCFullYear();
     const starts = [year, year + 1].map((each) => Date.UTC(each, 9, 31, 12)).find((at) => at > Date.now() + kDay);
@@ -62,7 +62,7 @@ scene('A tour', (world) => {
   });
 
   test('keeps its times and characters once it has begun, and of two changes the second is told', async () => {
-    const { keeper, nine } = await house();
+    const { keeper, nine } = await keeperWithNine();
     const planned = await makeTour(keeper, nine, { opens: Date.now() + kDay, starts: Date.now() + 2 * kDay });
     assert.equal(planned.state, 'planned');
     const change = (id, version, text) => refusal(keeper, 'PUT', `/tours/${id}`, { version, tour: text });
@@ -82,9 +82,9 @@ scene('A tour', (world) => {
   });
 
   test('keeps the characters that somebody has applied for, also before it begins', async () => {
-    const { keeper, nine } = await house();
+    const { keeper, nine } = await keeperWithNine();
     const text = tourText(nine, { opens: Date.now() - kDay, starts: Date.now() + 9 * kDay });
-    const { id } = (await keeper.ask('POST', '/tours', { cid: next(), tour: text }, 201)).json;
+    const { id } = (await keeper.ask('POST', '/tours', { cid: nextNumber(), tour: text }, 201)).json;
     const [anna] = await readers('Anna');
     const application = await apply(anna, id, 'character', { place: 4 });
     const put = (version, characters) =>
@@ -112,9 +112,9 @@ scene('A tour', (world) => {
   });
 
   test('that is written wrong is refused', async () => {
-    const { keeper, nine } = await house();
+    const { keeper, nine } = await keeperWithNine();
     const text = tourText(nine);
-    const why = (tour) => refusal(keeper, 'POST', '/tours', { cid: next(), tour });
+    const why = (tour) => refusal(keeper, 'POST', '/tours', { cid: nextNumber(), tour });
     assert.deepEqual(await why({ ...text, characters: text.characters.slice(1) }), [400, 'bad_message']);
     assert.deepEqual(await why({ ...text, opens: text.starts + 1 }), [400, 'bad_message']);
     assert.deepEqual(await why({ ...text, name: '' }), [400, 'bad_text']);
@@ -145,7 +145,7 @@ scene('A tour', (world) => {
   });
 
   test('takes no applications before it opens and after its end', async () => {
-    const { keeper, nine } = await house();
+    const { keeper, nine } = await keeperWithNine();
     const [anna] = await readers('Anna');
     const planned = await makeTour(keeper, nine, { opens: Date.now() + kDay, starts: Date.now() + 2 * kDay });
     const over = await makeTour(keeper, nine, { opens: Date.now() - 200 * kDay, starts: Date.now() - 200 * kDay });
@@ -199,7 +199,7 @@ scene('A tour', (world) => {
 
   test('makes a board of an application that is accepted, once, and it is played', async () => {
     const { keeper, nine, tour } = await tourOf();
-    const other = await curator(world.server, `Other ${next()}`);
+    const other = await curator(world.server, `Other ${nextNumber()}`);
     const [anna] = await readers('Anna');
     const application = await apply(anna, tour.id, 'character', { place: 4 });
     const boards = await Promise.all(
@@ -242,7 +242,7 @@ scene('A tour', (world) => {
   });
 
   test('begins boards only while it is on, and no curator decides about their own', async () => {
-    const { keeper, nine } = await house();
+    const { keeper, nine } = await keeperWithNine();
     const open = await makeTour(keeper, nine, { opens: Date.now() - kDay, starts: Date.now() + kDay });
     const [anna] = await readers('Anna');
     const application = await apply(anna, open.id, 'field');

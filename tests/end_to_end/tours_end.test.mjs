@@ -8,11 +8,11 @@ import { together } from './harness/tables.mjs';
 import { idNumber } from './harness/base62.mjs';
 import { eventually } from './harness/waiting.mjs';
 import { refusal } from './harness/teams/commands.mjs';
-import { common } from './harness/tours/common.mjs';
+import { tourFixture } from './harness/tours/fixture.mjs';
 import { accept, ageTour, apply, boardsOf, kDay, makeTour, waiting } from './harness/tours/commands.mjs';
 
 scene('The end of a tour', (world) => {
-  const { readers, query, tourOf, you, applying, endBoard } = common(world);
+  const { readers, query, tourOf, you, applying, endBoard } = tourFixture(world);
 
   test('is that it is closed, once, when it is over: whoever has not finished may not enter the next in its language, and the one after that again', async () => {
     const { keeper, nine, tour } = await tourOf();

@@ -133,7 +133,7 @@ export const byesOf = (record) =>
   record.steps.flatMap(({ d }) => (d.t === 'paired' ? d.byes.map(({ name }) => ({ round: d.round, name })) : []));
 
 /** Points of a game for a side, in halves. */
-const half = (game, side) => (game.end === 'drawn' ? 1 : game.end === side ? 2 : 0);
+const halfPoints = (game, side) => (game.end === 'drawn' ? 1 : game.end === side ? 2 : 0);
 
 /** Points, games and wins by name, from the record alone. */
 export function pointsOf(record, { byes = 0 } = {}) {
@@ -146,10 +146,10 @@ export function pointsOf(record, { byes = 0 } = {}) {
       ['second', game.second, game.first],
     ]) {
       const each = row(name);
-      each.points += half(game, side) / 2;
+      each.points += halfPoints(game, side) / 2;
       each.games += 1;
-      each.wins += half(game, side) === 2 ? 1 : 0;
-      each.against.push({ other, won: half(game, side) });
+      each.wins += halfPoints(game, side) === 2 ? 1 : 0;
+      each.against.push({ other, won: halfPoints(game, side) });
     }
   }
   for (const { name } of byesOf(record)) row(name).points += byes;
@@ -175,8 +175,8 @@ export function arenaPoints(record) {
   };
   for (const game of gamesOf(record)) {
     if (game.end === 'none') continue;
-    count(game.first, half(game, 'first'), game.halved?.first);
-    count(game.second, half(game, 'second'), game.halved?.second);
+    count(game.first, halfPoints(game, 'first'), game.halved?.first);
+    count(game.second, halfPoints(game, 'second'), game.halved?.second);
   }
   return points;
 }

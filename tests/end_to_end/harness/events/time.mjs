@@ -16,7 +16,7 @@ export async function passTime(database, event, by) {
 }
 
 /** Its games are of another variant than the hour has it. */
-export async function ofVariant(database, event, variant) {
+export async function changeVariant(database, event, variant) {
   const name = JSON.stringify(variant);
   for (const sql of [
     `UPDATE event SET variant = $2::jsonb #>> '{}', terms = jsonb_set(terms::jsonb, '{game,variant}', $2::jsonb)::json WHERE id = $1::bigint`,

@@ -5,7 +5,7 @@ import { curator } from '../curators.mjs';
 import { between, dice } from '../random.mjs';
 import { eventually } from '../waiting.mjs';
 import { nineCharacters, reader, readTour, wanted } from './commands.mjs';
-import { killed, persist, persistAll } from './persistent.mjs';
+import { askAllThroughKill, askUntilAnswered, killAndStart } from './persistent.mjs';
 import { keep, readOn } from './playing.mjs';
 import { kHalfMonth, passDays } from './time.mjs';
 
@@ -43,7 +43,7 @@ export class Months {
 
   async applying(who, version, tour = this.tour) {
     const place = version === 'character' ? 0 : null;
-    const { status, json } = await persist(...this.entry({ who, version, place }, tour));
+    const { status, json } = await askUntilAnswered(...this.entry({ who, version, place }, tour));
     return status === 201 ? 'entered' : json.code;
   }
 
@@ -59,7 +59,7 @@ export class Months {
       `/tours/${tour.id}/applications/${id}/accept`,
       {},
     ]);
-    return persistAll(this.server, this.roll, commands);
+    return askAllThroughKill(this.server, this.roll, commands);
   }
 
   /** Readers and curator sit down at a board of theirs. */
@@ -99,7 +99,7 @@ export class Months {
       keeper.changed();
     });
     await keeper.until(() => done || this.answered >= until, 'an instant to be killed at');
-    await killed(this.server, () => passDays(this.server.database, kHalfMonth));
+    await killAndStart(this.server, () => passDays(this.server.database, kHalfMonth));
     await reading;
     await this.deadlinesPassed();
   }

@@ -7,7 +7,7 @@ import { boardsOf } from './commands.mjs';
 import { replayed, standing } from './record.mjs';
 
 /** The same, in whatever order. */
-export const same = (told, expected, what) => assert.deepEqual([...told].sort(), [...expected].sort(), what);
+export const sameInAnyOrder = (told, expected, what) => assert.deepEqual([...told].sort(), [...expected].sort(), what);
 
 /** The steps of a room: what was commanded is there once, and nothing else of people's. */
 async function provenRecord(database, room, clients) {
@@ -64,7 +64,7 @@ export async function sameBoards(months, boards) {
     );
   }
   const listed = await boardsOf(stranger, months.tour.id);
-  same(
+  sameInAnyOrder(
     listed.map(({ player, room, board }) => `${player.name} ${room} ${board}`),
     [...boards.values()].flatMap((board) => board.players.map((name) => `${name} ${board.room} ${standing(board)}`)),
   );

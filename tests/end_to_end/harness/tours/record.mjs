@@ -133,7 +133,7 @@ class Replay {
   }
   mark({ cell }, at) {
     if (this.phase === 'take') {
-      this.above(cell, 'O');
+      this.markMeta(cell, 'O');
       if (!this.ended) this.choose(at);
       return;
     }
@@ -180,7 +180,7 @@ class Replay {
     this.missed = false;
     return undefined;
   }
-  above(cell, mark) {
+  markMeta(cell, mark) {
     this.meta = this.meta.slice(0, cell) + mark + this.meta.slice(cell + 1);
     const result = resultOf(this.meta, false);
     if (result !== null) this.end(result === 'drawn' ? 'full' : 'row', [result !== 'O']);
@@ -197,7 +197,7 @@ class Replay {
     if (this.version === '3x3') {
       if (this.boards.filter(({ result }) => result === 'X').length === 2) return this.end('won', [true]);
     } else if (board.result !== 'drawn') {
-      this.above(board.cell, board.result);
+      this.markMeta(board.cell, board.result);
       if (this.ended) return undefined;
     }
     this.board = null;

@@ -6,7 +6,7 @@ import { eventCommand, emptyCells, gamesOf, kClock, makeEvent, players, terms } 
 import { enterTeam } from './teams.mjs';
 
 /** Terms of a tour whose stages begin when a judge says so. */
-export const tourTerms = (more = {}) =>
+export const teamTourTerms = (more = {}) =>
   terms('team_tour', { game: { variant: 'quantum', clock: kClock, rated: false }, ...more });
 
 /** Any action that the rules allow in a position. */
@@ -22,12 +22,12 @@ export function anyQuantumAction(view, roll) {
 }
 
 /** Two teams of so many that have entered, and a judge who is called. */
-export async function gatheredTour(world, prefix, { size = 7, ...more } = {}) {
+export async function gatheredTeamTour(world, prefix, { size = 7, ...more } = {}) {
   const [organiser, judge] = await players(world.server, prefix, 2);
   const names = (team) => Array.from({ length: size }, (_, i) => `${prefix} ${team}${i + 1}`);
   const teams = [];
   for (const each of ['A', 'B']) teams.push(await teamOf(world, `${prefix} team ${each}`, ...names(each)));
-  const event = await makeEvent(organiser, tourTerms(more));
+  const event = await makeEvent(organiser, teamTourTerms(more));
   await eventCommand(organiser, event, 'officiate', { office: 'judge', player: nameOf(judge) });
   for (const { captain, team, others } of teams) await enterTeam(captain, event, team, others);
   return { organiser, judge, teams, event, all: teams.flatMap(({ captain, others }) => [captain, ...others]) };

@@ -6,20 +6,20 @@ import { refusal } from '../teams/commands.mjs';
 import { makeTour, nineCharacters, reader, readTour, wanted } from './commands.mjs';
 
 /** What the tests of a scene have in common: a curator with characters, and readers. */
-export function common(world) {
+export function tourFixture(world) {
   let count = 0;
   const readers = (...called) => Promise.all(called.map((name) => reader(world.server, `${name} ${++count}`)));
   const query = (sql, values) => world.server.database.query(sql, values);
   let made = null;
   /** The curator and the characters of this file. */
-  const house = () =>
+  const keeperWithNine = () =>
     (made ??= (async () => {
       const keeper = await curator(world.server, 'The keeper');
       return { keeper, nine: await nineCharacters(keeper) };
     })());
   /** A tour of its own for each test. */
   async function tourOf(more) {
-    const { keeper, nine } = await house();
+    const { keeper, nine } = await keeperWithNine();
     return { keeper, nine, tour: await makeTour(keeper, nine, more) };
   }
   const you = async (client, tour) => (await readTour(client, tour)).you;
@@ -35,5 +35,5 @@ export function common(world) {
     ]);
   const notices = async (client) => (await noticesOf(client, 'tour')).map(({ about }) => about);
 
-  return { readers, query, house, tourOf, you, applying, endBoard, notices, next: () => ++count };
+  return { readers, query, keeperWithNine, tourOf, you, applying, endBoard, notices, nextNumber: () => ++count };
 }
