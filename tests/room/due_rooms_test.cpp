@@ -11,9 +11,9 @@ using games::Millis;
 
 constexpr Millis kMinute{60'000};
 
-class WakingTest : public RoomBench {
+class DueRoomsTest : public RoomBench {
  protected:
-  WakingTest() : anna_(registered("anna")), boris_(registered("boris")) {}
+  DueRoomsTest() : anna_(registered("anna")), boris_(registered("boris")) {}
 
   store::RoomId with_a_clock() {
     now_ += Millis{1};  // ids of one instant may be equal by chance
@@ -40,7 +40,7 @@ class WakingTest : public RoomBench {
   std::shared_ptr<ListeningPeer> anna_, boris_;
 };
 
-TEST_F(WakingTest, AllThatAreDueAreWokenWithOneSweep) {
+TEST_F(DueRoomsTest, AllThatAreDueAreLookedAfterWithOneSweep) {
   constexpr int kRooms = 1'203;  // more than a page of them
   std::vector<store::RoomId> rooms;
   for (int i = 0; i < kRooms; ++i) rooms.push_back(with_a_clock());
@@ -50,7 +50,7 @@ TEST_F(WakingTest, AllThatAreDueAreWokenWithOneSweep) {
   EXPECT_EQ(rooms_->figures().resident, 0U);
 }
 
-TEST_F(WakingTest, ARoomThatHasTimeYetIsNotReadAgainBeforeItIsDue) {
+TEST_F(DueRoomsTest, ARoomThatHasTimeYetIsNotReadAgainBeforeItIsDue) {
   const auto room = with_annas_turn();
   // The process dies here and is started again after an hour, in which the room fell due.
   wait_for(health_.beat([this] { return now_; }));
@@ -70,7 +70,7 @@ TEST_F(WakingTest, ARoomThatHasTimeYetIsNotReadAgainBeforeItIsDue) {
 }
 
 // Steps store only what is earlier, so a room with a clock falls due while it is played.
-TEST_F(WakingTest, ARoomThatIsPlayedFallsDueWithoutBeingReadAndIsThenDueWhenItMustBe) {
+TEST_F(DueRoomsTest, ARoomThatIsPlayedFallsDueWithoutBeingReadAndIsThenDueWhenItMustBe) {
   wait_for(health_.begin(now_));
   const auto room = with_a_clock();
   sync(anna_, room);
@@ -96,7 +96,7 @@ TEST_F(WakingTest, ARoomThatIsPlayedFallsDueWithoutBeingReadAndIsThenDueWhenItMu
 }
 
 // While play pauses a room knows of no time at which it is due: that is nothing to be stored.
-TEST_F(WakingTest, ARoomThatIsDueAsSoonAsTheNodeWakesIsDueStill) {
+TEST_F(DueRoomsTest, ARoomThatIsDueAsSoonAsTheNodeWakesIsDueStill) {
   const auto room = with_annas_turn();
   pass(kSecond);
   EXPECT_EQ(rooms_->figures().resident, 0U);
@@ -107,7 +107,7 @@ TEST_F(WakingTest, ARoomThatIsDueAsSoonAsTheNodeWakesIsDueStill) {
 }
 
 // Whenever between the look at a room that is due and what is stored of it the move comes.
-TEST_F(WakingTest, WhenARoomIsDueAfterAMoveIsNotPutOffByWhatWasKnownBefore) {
+TEST_F(DueRoomsTest, WhenARoomIsDueAfterAMoveIsNotPutOffByWhatWasKnownBefore) {
   for (int turns = 0; turns < 30; ++turns) {
     with_a_clock();  // is due, and has to be read
     const auto room = with_a_clock();
@@ -130,7 +130,7 @@ TEST_F(WakingTest, WhenARoomIsDueAfterAMoveIsNotPutOffByWhatWasKnownBefore) {
   }
 }
 
-TEST_F(WakingTest, ARoomThatCannotBeOpenedIsTriedSeldomerEachTimeAndToldOfOnce) {
+TEST_F(DueRoomsTest, ARoomThatCannotBeOpenedIsTriedSeldomerEachTimeAndToldOfOnce) {
   const auto room = with_a_clock();
   store_.spoil(room);
   for (int i = 0; i < 24 * 60; ++i) pass(kMinute);
@@ -140,7 +140,7 @@ TEST_F(WakingTest, ARoomThatCannotBeOpenedIsTriedSeldomerEachTimeAndToldOfOnce) 
   EXPECT_EQ(rooms_->figures().broken, 1U);
 }
 
-TEST_F(WakingTest, ARoomWhoseDueStepIsRefusedIsTriedAgainAfterAPause) {
+TEST_F(DueRoomsTest, ARoomWhoseDueStepIsRefusedIsTriedAgainAfterAPause) {
   begun();
   store_.fail_next_append(store::AppendError::refused);
   pass(6 * kMinute);
@@ -153,7 +153,7 @@ TEST_F(WakingTest, ARoomWhoseDueStepIsRefusedIsTriedAgainAfterAPause) {
   EXPECT_EQ(anna_->frames("step").back().at("n"), 3) << "who watched it then has it again";
 }
 
-TEST_F(WakingTest, ARoomWhoseDueStepIsRefusedAgainIsLeftAloneForLonger) {
+TEST_F(DueRoomsTest, ARoomWhoseDueStepIsRefusedAgainIsLeftAloneForLonger) {
   begun();
   for (const Millis time : {6 * kMinute, 2 * kMinute}) {
     store_.fail_next_append(store::AppendError::refused);
@@ -165,7 +165,7 @@ TEST_F(WakingTest, ARoomWhoseDueStepIsRefusedAgainIsLeftAloneForLonger) {
   EXPECT_EQ(store_.written(), 3U) << "the flag";
 }
 
-TEST_F(WakingTest, WhoeverLooksAtARoomThatIsLeftAloneIsToldAtOnceThoughSomebodyWatchesIt) {
+TEST_F(DueRoomsTest, WhoeverLooksAtARoomThatIsLeftAloneIsToldAtOnceThoughSomebodyWatchesIt) {
   const auto room = begun();
   store_.fail_next_append(store::AppendError::refused);
   pass(6 * kMinute);
@@ -173,7 +173,7 @@ TEST_F(WakingTest, WhoeverLooksAtARoomThatIsLeftAloneIsToldAtOnceThoughSomebodyW
   EXPECT_FALSE(wait_for(rooms_->preview(room, anna_->player().id)));
 }
 
-TEST_F(WakingTest, WhoAsksForARoomThatIsLeftAloneIsToldAtOnce) {
+TEST_F(DueRoomsTest, WhoAsksForARoomThatIsLeftAloneIsToldAtOnce) {
   const auto room = with_a_clock();
   store_.spoil(room);
   EXPECT_EQ(sync(anna_, room).at("code"), "internal");
@@ -182,7 +182,7 @@ TEST_F(WakingTest, WhoAsksForARoomThatIsLeftAloneIsToldAtOnce) {
   EXPECT_EQ(store_.loads(), read);
 }
 
-TEST_F(WakingTest, ARoomThatCanBeOpenedAgainIs) {
+TEST_F(DueRoomsTest, ARoomThatCanBeOpenedAgainIs) {
   const auto room = make_room({anna_, boris_});
   store_.spoil(room);
   EXPECT_EQ(sync(anna_, room).at("code"), "internal");
@@ -192,7 +192,7 @@ TEST_F(WakingTest, ARoomThatCanBeOpenedAgainIs) {
   EXPECT_EQ(rooms_->figures().broken, 0U);
 }
 
-TEST_F(WakingTest, RoomsThatCannotBeOpenedDoNotKeepOthersWaiting) {
+TEST_F(DueRoomsTest, RoomsThatCannotBeOpenedDoNotKeepOthersWaiting) {
   for (int i = 0; i < 600; ++i) store_.spoil(with_a_clock());
   now_ += kSecond;
   const auto sound = with_a_clock();
@@ -201,13 +201,13 @@ TEST_F(WakingTest, RoomsThatCannotBeOpenedDoNotKeepOthersWaiting) {
   EXPECT_EQ(sync(anna_, sound).at("result").at("reason"), "aborted");
 }
 
-TEST_F(WakingTest, ARoomWithASpoiltRecordIsLeftAloneToo) {
+TEST_F(DueRoomsTest, ARoomWithASpoiltRecordIsLeftAloneToo) {
   const auto room = make_room({anna_, boris_}, match::Terms{"no such game", Json::object(), match::NoClock{}, false});
   EXPECT_EQ(sync(anna_, room).at("code"), "internal");
   EXPECT_EQ(rooms_->figures().broken, 1U);
 }
 
-TEST_F(WakingTest, WhileTheDatabaseIsAwayNothingIsCalledBroken) {
+TEST_F(DueRoomsTest, WhileTheDatabaseIsAwayNothingIsCalledBroken) {
   with_a_clock();
   store_.go_away();
   pass(2 * kMinute);
