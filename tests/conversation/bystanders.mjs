@@ -3,12 +3,16 @@ import { Client } from '../end_to_end/harness/client.mjs';
 import { pick } from '../end_to_end/harness/random.mjs';
 import { kGomoku, play, seat } from '../end_to_end/harness/tables.mjs';
 
+/** The close code of a connection whose room has another owner now. */
+const kMoved = 1012;
+
 export class Bystanders {
   moves = 0;
 
   static async begin(server, roll) {
     const bystanders = new Bystanders();
     bystanders.roll = roll;
+    bystanders.isOfSite = server.nodes?.length > 1;
     bystanders.players = [await Client.guest(server, 'a bystander'), await Client.guest(server, 'another bystander')];
     bystanders.rooms = await seat(...bystanders.players, kGomoku);
     return bystanders;
@@ -32,7 +36,9 @@ export class Bystanders {
     await this.move();
     for (const player of this.players) {
       if (player.failure) throw player.failure;
-      if (player.connections !== 1) throw new Error(`${player.who} was disconnected: ${player.describe()}`);
+      // Of several nodes one that gets too little of the processor loses its slots, and who plays in them comes anew.
+      const isOurs = this.isOfSite && player.closes.every((code) => code === kMoved);
+      if (player.connections !== 1 && !isOurs) throw new Error(`${player.who} was disconnected: ${player.describe()}`);
     }
   }
 }

@@ -41,7 +41,9 @@ describe('PostgreSQL', () => {
       await Promise.race([played, goesOn(clients)]);
       await postgres.kill();
       await Promise.race([played, paused(clients, true)]);
-      assert.equal(await ready(), 503);
+      // Of several nodes the clients know of their own; whichever else is asked may try the database a moment later.
+      if (server.nodes.length === 1) assert.equal(await ready(), 503);
+      else await eventually(async () => (await ready()) === 503, 'none is ready');
       await postgres.start();
       await Promise.race([played, paused(clients, false)]);
     }
