@@ -28,6 +28,7 @@ Events::Events(Core& its_core, People& its_people)
               .setup = setup_source(core.database),
               .now = core.time(),
               .log = logger("events"),
+              .has_other_nodes = core.cluster.links != nullptr,
               .is_in_charge = [this] { return core.cluster.ownership.has(store::kEventSlot); },
               .on_changed = [this](store::EventId event, const events::Progress& progress) { tell_others(event, progress); },
               .on_seated = [this](store::PlayerId player) { on_seated(player); }}),

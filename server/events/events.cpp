@@ -6,6 +6,7 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "events/event_json.hpp"
+#include "events/races.hpp"
 #include "policy/policy.hpp"
 
 namespace noughts::events {
@@ -18,28 +19,12 @@ using store::StoreError;
 
 /// Events that are looked at with one query.
 constexpr int kDueAtOnce = 200;
-/// So often something is tried while others go on with the event, at other nodes too.
-constexpr int kMostRaces = 8;
-/// So often somebody is withdrawn from events who can't be just now.
-constexpr int kMostWithdrawals = 8;
-constexpr games::Millis kUntilNextWithdrawal{1'000};
-/// So often nothing must be left to do before they are taken to be out of all, and so much later that is looked at once more.
-constexpr int kRoundsOfWithdrawal = 2;
-constexpr games::Millis kUntilLastWithdrawal{3'000};
 /// What another node has told of is in whatever is read so much later.
 constexpr games::Millis kHeardFor{60'000};
 
 template <class T>
 awaitable<T> on(cluster::Loop& loop, awaitable<T> work) {
   return boost::asio::co_spawn(loop, std::move(work), boost::asio::use_awaitable);
-}
-
-/// Whether others have gone on with the event meanwhile.
-bool is_raced(const Done<int>& done) { return !done && !done.error().refusal && done.error().error == StoreError::conflict; }
-
-/// Whether to ask again changes nothing.
-bool is_hopeless(const Failure& failure) {
-  return failure.refusal ? failure.refusal->code != games::codes::kBusy : failure.error == StoreError::refused;
 }
 
 store::EventAppend made(EventId id, const event::EventTerms& terms, Instant now, std::optional<PlayerId> organiser,
@@ -189,11 +174,20 @@ awaitable<Result<std::optional<int>>> Events::answered_here(EventId id, store::P
 
 awaitable<Result<SnapshotPointer>> Events::look_here(EventId id) {
   if (auto seen = past_.find(id, services_.now())) co_return seen;
+  co_await look_whether_behind(id);
   for (int tries = 1; tries <= kMostRaces; ++tries) {
     auto seen = co_await look_once(id);
     if (!seen || *seen) co_return seen;
   }
   co_return std::unexpected(StoreError::unavailable);
+}
+
+// Of what another node has written this one hears a moment later, and whoever asks may have been answered by that node.
+awaitable<void> Events::look_whether_behind(EventId id) {
+  if (!services_.has_other_nodes || !open_.contains(id)) co_return;
+  const auto written = co_await services_.stored.written(id);
+  if (!written) co_return;
+  if (const auto found = open_.find(id); found != open_.end() && found->second->number() < *written) found->second->lose();
 }
 
 // nullptr: others have gone on with it meanwhile.
@@ -207,55 +201,6 @@ awaitable<Result<SnapshotPointer>> Events::look_once(EventId id) {
   auto seen = snapshot_of(id, *replay, players_of(past), teams_of(past));
   past_.keep(id, seen, services_.now());
   co_return seen;
-}
-
-void Events::withdraw(store::PlayerId player) {
-  cluster::spawn(services_.loop, withdraw_here(player), services_.log, "withdrawing whoever may play no more");
-}
-
-// Whoever was let in just before may be written down only after the first look.
-awaitable<void> Events::withdraw_here(store::PlayerId player) {
-  boost::asio::steady_timer timer(services_.loop);
-  int rounds_done = 0;
-  for (int tries = 1; tries <= kMostWithdrawals; ++tries) {
-    bool is_done = false;
-    co_await cluster::guarded(withdraw_from_all(player, is_done), services_.log, "the events of whoever may play no more");
-    if (is_done && ++rounds_done == kRoundsOfWithdrawal) co_return;
-    timer.expires_after(is_done ? kUntilLastWithdrawal : kUntilNextWithdrawal * tries);
-    co_await timer.async_wait(boost::asio::use_awaitable);
-  }
-  services_.log("player " + std::to_string(static_cast<std::int64_t>(player)) + " could not be withdrawn from all events");
-}
-
-// One event from which it can't be done keeps nobody in the others.
-awaitable<void> Events::withdraw_from_all(store::PlayerId player, bool& is_done) {
-  const auto entered = co_await services_.stored.entered_by(player);
-  if (!entered) co_return;
-  bool all = true;
-  for (const EventId id : *entered) {
-    bool is_out = false;
-    co_await cluster::guarded(withdraw_from(id, player, is_out), services_.log, "event " + store::text(id));
-    all = all && is_out;
-  }
-  is_done = all;
-}
-
-awaitable<void> Events::withdraw_from(EventId id, store::PlayerId player, bool& is_out) {
-  for (int tries = 1; tries <= kMostRaces; ++tries) {
-    const auto event = co_await opened(id, nullptr);
-    if (!event) {
-      is_out = event.error() == StoreError::not_found || event.error() == StoreError::refused;
-      co_return;
-    }
-    is_out = !*event;
-    if (is_out) co_return;
-    const auto withdrawn = co_await (*event)->withdraw(player);
-    if (is_raced(withdrawn)) continue;
-    is_out = withdrawn || is_hopeless(withdrawn.error());
-    const bool is_refused = !withdrawn && !withdrawn.error().refusal && is_out;
-    if (is_refused) services_.log("event " + store::text(id) + ": whoever may play no more stays in it");
-    co_return;
-  }
 }
 
 void Events::rename(store::PlayerId player) {

@@ -57,6 +57,7 @@ class Events {
   boost::asio::awaitable<store::Result<std::optional<int>>> answered_here(EventId event, store::PlayerId who, Cid cid);
   boost::asio::awaitable<store::Result<SnapshotPointer>> look_here(EventId event);
   boost::asio::awaitable<store::Result<SnapshotPointer>> look_once(EventId event);
+  boost::asio::awaitable<void> look_whether_behind(EventId event);
   void read_names(const std::function<bool(const OpenEvent&)>& which);
   boost::asio::awaitable<void> read_names();
   boost::asio::awaitable<void> withdraw_here(store::PlayerId player);

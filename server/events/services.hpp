@@ -29,6 +29,7 @@ struct Services {
   cluster::SetupSource setup;      ///< of battles
   std::function<games::Instant()> now;
   cluster::Log log;
+  bool has_other_nodes = false;  ///< which may write steps of the same events
   /// Whether this node looks after what is due in events; missing: it does.
   std::function<bool()> is_in_charge{};
   /// Hears how an event stands when that has changed here; may be missing.

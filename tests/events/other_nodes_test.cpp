@@ -34,6 +34,17 @@ TEST_F(OtherNodesTest, WhatMayHaveBeenMissedIsReadAgain) {
   EXPECT_EQ(seen_by(another_, id), event::EventState::paused);
 }
 
+TEST_F(OtherNodesTest, WhoAsksIsShownWhatIsWrittenBeforeItIsHeardOf) {
+  auto services = services_of_another();
+  services.has_other_nodes = true;
+  Events of_site{std::move(services)};
+  const auto id = done(events_.make(head_, ++cid_, terms())).value();
+  const auto anna = registered("anna");
+  ASSERT_FALSE(done(of_site.look(id)).value()->event.has_entered(anna.id));
+  ASSERT_TRUE(done(events_.take(id, anna, ++cid_, event::Entered{anna.id, 0})));
+  EXPECT_TRUE(done(of_site.look(id)).value()->event.has_entered(anna.id));
+}
+
 TEST_F(OtherNodesTest, WhatWasToldBeforeAnEventIsReadIsKnownOnceItIs) {
   const auto id = done(events_.make(head_, ++cid_, terms())).value();
   const auto anna = registered("anna").id;

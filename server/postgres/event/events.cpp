@@ -55,6 +55,7 @@ const Statement kLoadEventSteps{"load_event_steps",
                                 "SELECT at, by_player, cid, d FROM event_step WHERE event = $1 ORDER BY number"};
 const Statement kLoadEventStepPage{"load_event_step_page", R"(
 SELECT at, by_player, cid, d FROM event_step WHERE event = $1 AND number > $2 ORDER BY number LIMIT $3)"};
+const Statement kEventStepsWritten{"event_steps_written", "SELECT coalesce(max(number), 0) FROM event_step WHERE event = $1"};
 const Statement kLoadEventPlayers{"load_event_players", R"(
 SELECT player.id, name, guest, bot FROM event_entry JOIN player ON player.id = event_entry.player WHERE event = $1
 UNION SELECT player.id, name, guest, bot FROM event JOIN player ON player.id = event.organiser WHERE event.id = $1)"};
@@ -264,6 +265,12 @@ Answer<StoredEvent> Events::load(EventId event) {
 
 Answer<StoredEvent> Events::load_page(EventId event, int after, int limit) {
   return ask<StoredEvent>(pool_, [=](Connection& connection) { return load_event(connection, event, {after, limit}); });
+}
+
+Answer<int> Events::written(EventId event) {
+  return ask<int>(pool_, [=](Connection& connection) -> Result<int> {
+    return connection.run(kEventStepsWritten, number(event))[0][0].as<int>();
+  });
 }
 
 Answer<store::EventNames> Events::names(EventId event) {

@@ -20,6 +20,8 @@ class Events {
   store::Answer<store::StoredEvent> load(store::EventId event);
   /// The same with these steps only: so many after one.
   store::Answer<store::StoredEvent> load_page(store::EventId event, int after, int limit);
+  /// How many steps of it are written.
+  store::Answer<int> written(store::EventId event);
   /// Those of whom its record speaks, as they are called now.
   store::Answer<store::EventNames> names(store::EventId event);
   /// The event that somebody has made by this command; nullopt: none.
