@@ -52,15 +52,15 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   }
   auto shape = shape_of(make.terms);
   if (!shape) co_return refused(std::move(shape.error()));
-  if (auto refusal = lobby::check_permission(shape->cast, make.side)) co_return refused(std::move(*refusal));
-  if (auto refusal = check_permission(player, *shape, make.terms)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_side(shape->cast, make.side)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_rated(player, *shape, make.terms)) co_return refused(std::move(*refusal));
   std::vector<store::PlayerId> alone(1, player.id);
   if (auto hindered = co_await check_games(make.terms, std::move(alone))) co_return std::move(*hindered);
   if (make.to) co_return co_await invite(std::move(player), std::move(*shape), std::move(make));
   const auto how = co_await relations(player.id);
   if (!how) co_return how.error();
   if (shape->info().hosted && make.side == match::Side::any) make.side = match::Side::first;
-  if (auto hindered = co_await check_permission(player, std::move(*shape), make)) co_return std::move(*hindered);
+  if (auto hindered = co_await check_hosted_game(player, std::move(*shape), make)) co_return std::move(*hindered);
   const auto now = services_.now();
   const auto fresh = cluster::new_id<store::ChallengeId>(now, dice_);
   auto setup = make.setup.is_null() ? std::nullopt : std::optional(std::move(make.setup));
@@ -83,7 +83,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (!challenge->room) {
     // Whoever waits may have become a bot since.
     for (const auto& each : challenge->joined) {
-      if (auto refusal = check_permission(each.player, *shape, challenge->terms)) co_return refused(std::move(*refusal));
+      if (auto refusal = check_rated(each.player, *shape, challenge->terms)) co_return refused(std::move(*refusal));
     }
   }
   if (!challenge->room && is_full(*challenge, *shape)) {
@@ -97,8 +97,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (auto before = joined_before(*challenge, command)) co_return std::move(*before);
   if (challenge->room) co_return challenge->by.id == player.id ? own() : too_late();
   if (find(*challenge, player.id) != nullptr) co_return own();
-  if (auto refusal = check_permission(player, *shape, challenge->terms)) co_return refused(std::move(*refusal));
-  if (auto hindered = co_await check_permission(*challenge, player)) co_return std::move(*hindered);
+  if (auto refusal = check_rated(player, *shape, challenge->terms)) co_return refused(std::move(*refusal));
+  if (auto hindered = co_await check_acceptance(*challenge, player)) co_return std::move(*hindered);
   std::vector<store::PlayerId> together(1, player.id);
   for (const auto& each : challenge->joined) together.push_back(each.player.id);
   if (auto hindered = co_await check_events(challenge->terms, together)) co_return std::move(*hindered);
@@ -118,13 +118,13 @@ std::optional<Reply> Lobby::Implementation::joined_before(const store::Challenge
 boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge challenge, Shape shape, store::Player player,
                                                           wire::AcceptChallenge accept) {
   const auto wanted = settled(challenge, shape, accept.side);
-  if (auto refusal = lobby::check_permission(shape.cast, wanted)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_side(shape.cast, wanted)) co_return refused(std::move(*refusal));
   if (has_computer(challenge, wanted)) co_return refused("side_taken", "A computer has that team.");
-  if (auto hindered = co_await check_permission(player.id, shape.office(wanted))) co_return std::move(*hindered);
+  if (auto hindered = co_await check_office(player.id, shape.office(wanted))) co_return std::move(*hindered);
   // Nobody comes in where it could not begin: with them, or because somebody waits who can't be seated.
   if (auto hindered = co_await check_setup(challenge, shape, player.id, wanted)) co_return std::move(*hindered);
   for (const Wish& each : wishes_of(challenge)) {
-    if (auto refusal = lobby::check_permission(shape.cast, each.side)) co_return refused(std::move(*refusal));
+    if (auto refusal = check_side(shape.cast, each.side)) co_return refused(std::move(*refusal));
   }
   const auto limits = seat_limits(shape.cast, wanted);
   const auto now = services_.now();

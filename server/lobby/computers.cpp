@@ -44,7 +44,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (!shape) co_return refused(std::move(shape.error()));
   if (!can_play(play, *shape)) co_return refused("no_computer", "No computer player plays this game.");
   if (play.terms.rated) co_return refused("computers_play_unrated", "Games with a computer are never rated.");
-  if (auto refusal = lobby::check_permission(shape->cast, play.side)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_side(shape->cast, play.side)) co_return refused(std::move(*refusal));
   if (services_.health->condition().draining) co_return draining();
   const auto how = co_await relations(player.id);
   if (!how) co_return how.error();
@@ -75,7 +75,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (services_.health->condition().draining) co_return draining();
   auto shape = shape_of(challenge->terms);
   if (!shape) co_return refused(std::move(shape.error()));
-  if (auto hindered = check_permission(*challenge, *shape, seat)) co_return std::move(*hindered);
+  if (auto hindered = check_computer_seat(*challenge, *shape, seat)) co_return std::move(*hindered);
   auto seated = co_await with_computer(std::move(*challenge), seat);
   if (!seated) co_return not_done(seated.error());
   // Somebody has come to that team meanwhile.
@@ -86,8 +86,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   co_return co_await open(std::move(*seated), std::move(*shape), command);
 }
 
-std::optional<Reply> Lobby::Implementation::check_permission(const store::Challenge& challenge, const Shape& shape,
-                                                             const wire::SeatComputer& seat) {
+std::optional<Reply> Lobby::Implementation::check_computer_seat(const store::Challenge& challenge, const Shape& shape,
+                                                                const wire::SeatComputer& seat) {
   if (!shape.variant->has_computer_team) return refused("no_computer", "No computer has a team of this game.");
   const bool is_team = seat.side == match::Side::first || seat.side == match::Side::second;
   if (!is_team) return refused("no_such_side", "A computer has a team.");

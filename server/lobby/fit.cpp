@@ -45,7 +45,7 @@ Millis pairing_delay(int apart) {
   return std::min(kOpenAfter, times * kWiderEvery);
 }
 
-std::optional<Refusal> check_permission(const Joined& one, const Joined& other) {
+std::optional<Refusal> check_pairing(const Joined& one, const Joined& other) {
   if (one.player.id == other.player.id) return Refusal{"own_seek", "That is oneself."};
   if (!is_wanted(one, other.rating) || !is_wanted(other, one.rating)) {
     return Refusal{"rating_apart", "The ratings are further apart than one of the two wishes."};
@@ -54,7 +54,7 @@ std::optional<Refusal> check_permission(const Joined& one, const Joined& other) 
 }
 
 std::optional<Instant> fit_at(const Joined& one, const Joined& other, bool rated) {
-  if (check_permission(one, other)) return std::nullopt;
+  if (check_pairing(one, other)) return std::nullopt;
   const auto both_wait = std::max(one.since, other.since);
   if (!rated || !one.rating || !other.rating) return both_wait;
   return both_wait + pairing_delay(std::abs(*one.rating - *other.rating));

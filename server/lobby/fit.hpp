@@ -36,7 +36,7 @@ inline constexpr games::Millis kOpenAfter{60'000};
 [[nodiscard]] games::Millis pairing_delay(int apart);
 
 /// Why the two may not play each other however long they wait; nullopt: nothing stands between them.
-[[nodiscard]] std::optional<games::Refusal> check_permission(const Joined& one, const Joined& other);
+[[nodiscard]] std::optional<games::Refusal> check_pairing(const Joined& one, const Joined& other);
 /// From when on the two may be brought together; nullopt: never.
 [[nodiscard]] std::optional<games::Instant> fit_at(const Joined& one, const Joined& other, bool rated);
 /// The same for all of one group with all of another.

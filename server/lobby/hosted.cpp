@@ -35,8 +35,8 @@ Reply not_set_up(games::Refusal refusal) {
 
 }  // namespace
 
-boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::PlayerId player,
-                                                                                     std::string_view office) {
+boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_office(store::PlayerId player,
+                                                                                 std::string_view office) {
   if (office.empty()) co_return std::nullopt;
   const auto no_holder = refused("not_a_" + std::string(office), "Only who holds that office may sit there.");
   if (!services_.holds_office) co_return no_holder;
@@ -46,12 +46,12 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_permis
   co_return std::nullopt;
 }
 
-boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::Player player, Shape shape,
-                                                                                     wire::MakeChallenge make) {
+boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_hosted_game(store::Player player, Shape shape,
+                                                                                      wire::MakeChallenge make) {
   const bool hosted = shape.info().hosted;
   if (!hosted && !make.setup.is_null()) co_return refused("bad_message", "This game is set up with nothing.");
   if (!hosted) co_return std::nullopt;
-  if (auto hindered = co_await check_permission(player.id, shape.office(make.side))) co_return hindered;
+  if (auto hindered = co_await check_office(player.id, shape.office(make.side))) co_return hindered;
   if (make.setup.is_null() || !services_.setup) co_return refused("bad_setup", "This game has to be set up with something.");
   auto request = request_of(shape, make.terms, make.setup, player.id, services_.now());
   request.plays = is_in_team(shape.cast, make.side);

@@ -43,7 +43,7 @@ awaitable<Reply> Lobby::Implementation::invite(store::Player player, Shape shape
   if (shape.seats() != 2 || shape.info().hosted) co_return refused("bad_message", "Only games for two are for somebody by name.");
   auto whom = co_await invited(player, *make.to);
   if (!whom) co_return std::move(whom.error());
-  if (auto refusal = check_permission(*whom, shape, make.terms)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_rated(*whom, shape, make.terms)) co_return refused(std::move(*refusal));
   store::NewInvitation invitation;
   invitation.sent = services_.now();
   invitation.expires = invitation.sent + (match::is_of_days(make.terms.clock) ? kExpiresSlowly : kExpires);
@@ -91,11 +91,11 @@ awaitable<void> Lobby::Implementation::tell(store::ChallengeId challenge, bool i
   services_.notices->notify(*services_.loop, found->to.id, std::move(about));
 }
 
-awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::Challenge challenge, store::Player player) {
+awaitable<std::optional<Reply>> Lobby::Implementation::check_acceptance(store::Challenge challenge, store::Player player) {
   const auto invitation = co_await services_.store.invitations.find(challenge.id);
   if (!invitation && store::is_failure(invitation.error())) co_return not_done(invitation.error());
   if (invitation) {
-    if (auto hindered = check_permission(*invitation, player.id)) co_return hindered;
+    if (auto hindered = check_invitation(*invitation, player.id)) co_return hindered;
   }
   const auto mine = co_await services_.store.relations.of(player.id);
   if (!mine) co_return not_done(mine.error());
@@ -110,7 +110,7 @@ awaitable<std::optional<Reply>> Lobby::Implementation::check_permission(store::C
   co_return std::nullopt;
 }
 
-std::optional<Reply> Lobby::Implementation::check_permission(const store::Invitation& invitation, store::PlayerId player) const {
+std::optional<Reply> Lobby::Implementation::check_invitation(const store::Invitation& invitation, store::PlayerId player) const {
   if (player != invitation.to.id) return refused("not_invited", "It is for somebody else.");
   const bool is_open = invitation.state == InvitationState::open && services_.now() < invitation.expires;
   if (!is_open) return refused("gone", "The invitation stands no more.");

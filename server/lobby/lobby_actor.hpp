@@ -75,8 +75,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<Reply> handle(store::Player player, wire::PlayComputer play);
   boost::asio::awaitable<Reply> handle(store::Player player, wire::SeatComputer seat);
   /// Why a computer may not have a team of the game behind a link, whoever sits there; nullopt: it may.
-  [[nodiscard]] static std::optional<Reply> check_permission(const store::Challenge& challenge, const Shape& shape,
-                                                             const wire::SeatComputer& seat);
+  [[nodiscard]] static std::optional<Reply> check_computer_seat(const store::Challenge& challenge, const Shape& shape,
+                                                                const wire::SeatComputer& seat);
   /// The link once the computer sits there, or nobody where no level is named.
   boost::asio::awaitable<store::Result<store::Challenge>> with_computer(store::Challenge challenge, wire::SeatComputer seat);
   /// Whether computer players may sit on all seats but one.
@@ -117,8 +117,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// Tells whom an invitation is for of it, unless they have been told already; shows it to both where it is new.
   boost::asio::awaitable<void> tell(store::ChallengeId challenge, bool is_new);
   /// Why a player may not accept a challenge; nullopt: they may. Asks whom it is for, and the policy.
-  boost::asio::awaitable<std::optional<Reply>> check_permission(store::Challenge challenge, store::Player player);
-  [[nodiscard]] std::optional<Reply> check_permission(const store::Invitation& invitation, store::PlayerId player) const;
+  boost::asio::awaitable<std::optional<Reply>> check_acceptance(store::Challenge challenge, store::Player player);
+  [[nodiscard]] std::optional<Reply> check_invitation(const store::Invitation& invitation, store::PlayerId player) const;
   /// Ends an invitation and tells both.
   boost::asio::awaitable<Reply> end(store::ChallengeId challenge, store::InvitationState state,
                                     std::optional<store::DeclineReason> reason = std::nullopt);
@@ -162,12 +162,12 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<std::expected<store::NewRoom, Reply>> set_up(store::NewRoom room, Shape shape,
                                                                       store::Challenge challenge);
   /// Why a hosted game can't be made as its maker wants it; nullopt: it can.
-  boost::asio::awaitable<std::optional<Reply>> check_permission(store::Player player, Shape shape, wire::MakeChallenge make);
+  boost::asio::awaitable<std::optional<Reply>> check_hosted_game(store::Player player, Shape shape, wire::MakeChallenge make);
   /// Why a player may not have a seat that asks for this office, empty for none; nullopt: they may.
-  boost::asio::awaitable<std::optional<Reply>> check_permission(store::PlayerId player, std::string_view office);
-  /// Why a player may not play a game by these terms; nullopt: they may.
-  [[nodiscard]] static std::optional<games::Refusal> check_permission(const store::Player& player, const Shape& shape,
-                                                                      const match::Terms& terms);
+  boost::asio::awaitable<std::optional<Reply>> check_office(store::PlayerId player, std::string_view office);
+  /// Why a player may not play a game by these terms for rating; nullopt: they may, or it is not for rating.
+  [[nodiscard]] static std::optional<games::Refusal> check_rated(const store::Player& player, const Shape& shape,
+                                                                 const match::Terms& terms);
   boost::asio::awaitable<std::optional<int>> rating(store::Player player, std::string variant);
   boost::asio::awaitable<void> count_games();
 

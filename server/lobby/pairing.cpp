@@ -17,8 +17,8 @@ Reply waits_in_seek(wire::SeekId id) {
 
 }  // namespace
 
-std::optional<games::Refusal> Lobby::Implementation::check_permission(const store::Player& player, const Shape& shape,
-                                                                      const match::Terms& terms) {
+std::optional<games::Refusal> Lobby::Implementation::check_rated(const store::Player& player, const Shape& shape,
+                                                                 const match::Terms& terms) {
   if (terms.rated && !shape.may_be_rated) {
     return games::Refusal{"unrated_only", "This game is not played for rating."};
   }
@@ -46,8 +46,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   const auto shape = shape_of(post.terms);
   if (!shape) co_return refused(shape.error());
   if (shape->info().hosted) co_return refused("not_in_this_game", "Somebody has to prepare such a game: make a link for it.");
-  if (auto refusal = lobby::check_permission(shape->cast, post.side)) co_return refused(std::move(*refusal));
-  if (auto refusal = check_permission(player, *shape, post.terms)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_side(shape->cast, post.side)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_rated(player, *shape, post.terms)) co_return refused(std::move(*refusal));
   if (services_.health->condition().draining) co_return draining();
   auto mine = co_await waiting(player, post.terms, post.side);
   if (!mine) co_return std::move(mine.error());
@@ -159,7 +159,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (auto first = co_await first_reply(player.id, take.cid)) co_return std::move(*first);
   const Seek* wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
-  if (auto refusal = lobby::check_permission(wanted->shape.cast, take.side)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_side(wanted->shape.cast, take.side)) co_return refused(std::move(*refusal));
   auto terms = wanted->terms;
   auto mine = co_await waiting(player, terms, take.side);
   if (!mine) co_return std::move(mine.error());
@@ -170,11 +170,11 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
   if (const Joined* joined = joined_by(*wanted, player.id)) co_return joined->cid == take.cid ? waits_in_seek(take.seek) : own();
-  if (auto refusal = check_permission(player, wanted->shape, wanted->terms)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_rated(player, wanted->shape, wanted->terms)) co_return refused(std::move(*refusal));
   if (services_.health->condition().draining) co_return draining();
   if (is_full(*wanted)) co_return too_late();
   if (!has_place(*wanted, take.side)) co_return refused("side_taken", "That side is full.");
-  if (auto refusal = lobby::check_permission(*wanted, *mine)) co_return refused(std::move(*refusal));
+  if (auto refusal = check_joining(*wanted, *mine)) co_return refused(std::move(*refusal));
   co_return co_await join(take.seek, std::move(*mine), take.cid);
 }
 

@@ -23,9 +23,9 @@ bool has_place(const Seek& seek, match::Side side) {
   return have_places(seek.shape.cast, seek.joined, std::span(&wanted, 1));
 }
 
-std::optional<games::Refusal> check_permission(const Seek& seek, const Joined& wanted) {
+std::optional<games::Refusal> check_joining(const Seek& seek, const Joined& wanted) {
   for (const Joined& each : seek.joined) {
-    if (auto refusal = check_permission(each, wanted)) return refusal;
+    if (auto refusal = check_pairing(each, wanted)) return refusal;
   }
   return std::nullopt;
 }
@@ -54,7 +54,7 @@ std::optional<wire::SeekId> Seeks::waiting_in(store::PlayerId player, const matc
 std::optional<wire::SeekId> Seeks::add(match::Terms terms, Joined first) {
   if (seeks_.size() >= kAll || of_player(first.player.id).size() >= kEach) return std::nullopt;
   auto shape = shape_of(terms);
-  if (!shape || lobby::check_permission(shape->cast, first.side)) return std::nullopt;
+  if (!shape || check_side(shape->cast, first.side)) return std::nullopt;
   const auto since = first.since;
   std::string wish = wish_of(terms);
   std::vector<Joined> joined;

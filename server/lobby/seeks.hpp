@@ -33,7 +33,7 @@ struct Seek {
 /// Whether it has a place for one more who asks for this side.
 [[nodiscard]] bool has_place(const Seek& seek, match::Side side);
 /// Why somebody may not join those who wait in it; nullopt: nothing stands between them.
-[[nodiscard]] std::optional<games::Refusal> check_permission(const Seek& seek, const Joined& wanted);
+[[nodiscard]] std::optional<games::Refusal> check_joining(const Seek& seek, const Joined& wanted);
 [[nodiscard]] std::vector<Wish> wishes(const Seek& seek);
 
 class Seeks {

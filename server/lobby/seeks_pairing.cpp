@@ -92,7 +92,7 @@ void Seeks::set_relations(store::PlayerId player, const std::shared_ptr<const st
     Seek& seek = seeks_.at(id);
     const auto mine = std::ranges::find_if(seek.joined, [&](const Joined& each) { return each.player.id == player; });
     mine->relations = relations;
-    const auto is_against = [&](const Joined& each) { return each.player.id != player && lobby::check_permission(*mine, each); };
+    const auto is_against = [&](const Joined& each) { return each.player.id != player && check_pairing(*mine, each); };
     if (!seek.opens && std::ranges::any_of(seek.joined, is_against)) {
       std::vector<Joined> apart{*mine};
       const auto terms = seek.terms;

@@ -64,7 +64,7 @@ store::SeatLimits seat_limits(const games::Cast& cast, match::Side side) {
   return {static_cast<int>(cast.size()), count_seats(cast, side)};
 }
 
-std::optional<Refusal> check_permission(const games::Cast& cast, match::Side side) {
+std::optional<Refusal> check_side(const games::Cast& cast, match::Side side) {
   if (count_seats(cast, side) > 0) return std::nullopt;
   return no_such_side();
 }

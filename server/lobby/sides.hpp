@@ -39,7 +39,7 @@ struct Shape {
 /// How many may wait for a game: in all, and asking for this side.
 [[nodiscard]] store::SeatLimits seat_limits(const games::Cast& cast, match::Side side);
 /// Why nobody may ask for this side: the game has no such seat (no_such_side); nullopt: it has one.
-[[nodiscard]] std::optional<games::Refusal> check_permission(const games::Cast& cast, match::Side side);
+[[nodiscard]] std::optional<games::Refusal> check_side(const games::Cast& cast, match::Side side);
 
 /// Deals the seats of a game by lot, as all have wished. Refusals: no_such_side where there are not as many wishes as seats, or
 /// no seat for one of them.

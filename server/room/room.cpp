@@ -176,7 +176,7 @@ void Room::handle(const Command& command, const wire::Act& act) {
     return cluster::send(*peer, wire::error_frame(act.cid, refusal.code, refusal.why));
   }
   const auto seat = seating_.seat_of(peer->player().id);
-  if (auto refusal = check_permission(act, seat)) return refuse(peer, act, std::move(*refusal));
+  if (auto refusal = check_act(act, seat)) return refuse(peer, act, std::move(*refusal));
   if (!command.may_speak && match_.is_hosted() && match_.is_comment(told_by(act, *seat))) return ask_to_comment(peer, act);
   const Instant now = services_.now();
   if (expire_if_due(now)) return mailbox_.push_front(command);
@@ -197,7 +197,7 @@ std::optional<Seat> Room::charged_by(const wire::Act& act, Seat seat) const {
   return match_.goes_back(seat, act.kind) ? charged : std::nullopt;
 }
 
-std::optional<games::Refusal> Room::check_permission(const wire::Act& act, std::optional<Seat> seat) const {
+std::optional<games::Refusal> Room::check_act(const wire::Act& act, std::optional<Seat> seat) const {
   if (!seat) return games::Refusal{"not_seated", "You watch this game."};
   if (act.after && is_late(*act.after, act.kind)) {
     return games::Refusal{"stale", "The game has gone on to step " + std::to_string(match_.number()) + "."};

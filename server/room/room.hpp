@@ -132,7 +132,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(const Command& command, const wire::Act& act);
   void handle(const PeerPointer& peer, const wire::Say& say);
 
-  [[nodiscard]] std::optional<games::Refusal> check_permission(const wire::Act& act, std::optional<Seat> seat) const;
+  [[nodiscard]] std::optional<games::Refusal> check_act(const wire::Act& act, std::optional<Seat> seat) const;
   /// Whether a command that rests on `after` steps rests on another position than the present one.
   [[nodiscard]] bool is_late(int after, match::StepKind kind) const;
   void refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal refusal);
@@ -188,7 +188,7 @@ class Room : public std::enable_shared_from_this<Room> {
   /// When the clock, the rules, a computer player or an answer must be looked at next, were there no pause; nullopt: never.
   [[nodiscard]] std::optional<Instant> next_alarm(Instant now) const;
 
-  [[nodiscard]] std::optional<games::Refusal> check_permission(const wire::Say& say, std::optional<Seat> seat) const;
+  [[nodiscard]] std::optional<games::Refusal> check_say(const wire::Say& say, std::optional<Seat> seat) const;
   /// Who alone hears it, as ChatLine has it.
   [[nodiscard]] std::optional<int> audience(const wire::Say& say, std::optional<Seat> seat) const;
   /// `team`: who alone hears it.

@@ -161,7 +161,7 @@ void Room::play_system() {
 
 void Room::handle(const PeerPointer& peer, const wire::Say& say) {
   const auto seat = seating_.seat_of(peer->player().id);
-  if (const auto refusal = check_permission(say, seat)) {
+  if (const auto refusal = check_say(say, seat)) {
     shard_.count_refusal();
     return cluster::send(*peer, wire::error_frame(say.cid, refusal->code, refusal->why));
   }
@@ -176,7 +176,7 @@ std::optional<int> Room::audience(const wire::Say& say, std::optional<Seat> seat
   return std::nullopt;
 }
 
-std::optional<games::Refusal> Room::check_permission(const wire::Say& say, std::optional<Seat> seat) const {
+std::optional<games::Refusal> Room::check_say(const wire::Say& say, std::optional<Seat> seat) const {
   if (say.to == wire::Audience::everybody) return std::nullopt;
   if (say.to == wire::Audience::spectators) {
     return seat ? std::optional(games::Refusal{"not_watching", "You play this game."}) : std::nullopt;

@@ -79,7 +79,7 @@ TEST(Fit, IsNeverWithWhomeverOneOfTheTwoHasBlocked) {
   other.relations = relations(2, {store::PlayerId{1}});
   EXPECT_FALSE(fit_at(one, other, kRated));
   EXPECT_FALSE(fit_at(other, one, kRated));
-  EXPECT_EQ(check_permission(one, other)->code, "blocked");
+  EXPECT_EQ(check_pairing(one, other)->code, "blocked");
   EXPECT_FALSE(fit_at(one, one, kRated)) << "nobody plays themselves";
 }
 

@@ -94,11 +94,11 @@ TEST(Sides, OfHostedGamesAreTeamsAndRoles) {
 
 TEST(Sides, ThatAGameHasNotAreRefused) {
   for (const auto side : {kHost, kJury, kTellerSide}) {
-    for (const auto& cast : {kTwo, kThree, kTeams}) EXPECT_EQ(check_permission(cast, side)->code, "no_such_side");
+    for (const auto& cast : {kTwo, kThree, kTeams}) EXPECT_EQ(check_side(cast, side)->code, "no_such_side");
   }
-  for (const auto side : {Side::first, Side::second, Side::any}) EXPECT_FALSE(check_permission(kTwo, side));
-  EXPECT_FALSE(check_permission(kHosted, kHost));
-  EXPECT_EQ(check_permission(kHosted, kTellerSide)->code, "no_such_side");
+  for (const auto side : {Side::first, Side::second, Side::any}) EXPECT_FALSE(check_side(kTwo, side));
+  EXPECT_FALSE(check_side(kHosted, kHost));
+  EXPECT_EQ(check_side(kHosted, kTellerSide)->code, "no_such_side");
 }
 
 TEST(Sides, AreTheRolesOfTheCastWhateverTheseAreCalled) {
@@ -106,7 +106,7 @@ TEST(Sides, AreTheRolesOfTheCastWhateverTheseAreCalled) {
   EXPECT_EQ(seat_limits(cast, kTellerSide).of_side, 1);
   EXPECT_EQ(seat_limits(cast, kHost).of_side, 0);
   EXPECT_EQ(seat_limits(cast, *Side::read("clerk")).of_side, 1);
-  EXPECT_EQ(check_permission(cast, *Side::read("player"))->code, "no_such_side") << "those of a team are asked for by the team";
+  EXPECT_EQ(check_side(cast, *Side::read("player"))->code, "no_such_side") << "those of a team are asked for by the team";
 }
 
 TEST(Deal, IsRefusedWhereSomebodyHasNoPlace) {

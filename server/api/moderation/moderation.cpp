@@ -85,8 +85,8 @@ Or<store::ModerationAction> read_action(const Services& services, const Call& ca
   return std::move(*action);
 }
 
-http::Reply refused(ModerationRefusal check_permission) {
-  switch (check_permission) {
+http::Reply refused(ModerationRefusal refusal) {
+  switch (refusal) {
     case ModerationRefusal::closed:
       return http::problem(409, "report_closed", "That is settled already.");
     case ModerationRefusal::taken:

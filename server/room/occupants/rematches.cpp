@@ -23,7 +23,7 @@ Rematches::Rematches(Room& room, Services& services, cluster::Loop& loop, Shard&
 
 void Rematches::take(const PeerPointer& peer, const wire::Rematch& rematch) {
   const auto seat = room_.seating().seat_of(peer->player().id);
-  if (const auto refusal = check_permission(rematch, seat)) return refuse(peer, rematch.cid, refusal->code, refusal->why);
+  if (const auto refusal = check_rematch(rematch, seat)) return refuse(peer, rematch.cid, refusal->code, refusal->why);
   const int number = offers_.count(*seat);
   if (next_ || !rematch.on || offers_.stands(*seat)) return offer(peer, *seat, rematch);
   if (services_.health->condition().draining) return refuse(peer, rematch.cid, "draining", "The server is about to restart.");
@@ -39,7 +39,7 @@ void Rematches::leave(Seat seat) {
   room_.watchers().show_all(wire::rematch_frame(room_.id(), by(), std::nullopt));
 }
 
-std::optional<games::Refusal> Rematches::check_permission(const wire::Rematch& rematch, std::optional<Seat> seat) const {
+std::optional<games::Refusal> Rematches::check_rematch(const wire::Rematch& rematch, std::optional<Seat> seat) const {
   if (!seat) return games::Refusal{"not_seated", "You watch this game."};
   if (room_.match().is_hosted()) return games::Refusal{"not_in_this_game", "Another game needs somebody who prepares it."};
   if (!room_.match().outcome()) return games::Refusal{"not_over", "The game goes on."};

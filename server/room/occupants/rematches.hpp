@@ -47,7 +47,7 @@ class Rematches {
   [[nodiscard]] bool is_waiting() const { return is_making_ || asked_ > 0; }
 
  private:
-  [[nodiscard]] std::optional<games::Refusal> check_permission(const wire::Rematch& rematch, std::optional<Seat> seat) const;
+  [[nodiscard]] std::optional<games::Refusal> check_rematch(const wire::Rematch& rematch, std::optional<Seat> seat) const;
   /// Why one of those who sit here may not play such a game again, as far as is known here.
   [[nodiscard]] std::optional<games::Refusal> check_players() const;
   void refuse(const cluster::PeerPointer& peer, store::Cid cid, std::string_view code, std::string_view why);
