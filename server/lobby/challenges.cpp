@@ -196,7 +196,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (!invitation && store::is_failure(invitation.error())) co_return not_done(invitation.error());
   if (invitation) co_return co_await end(leave.challenge, store::InvitationState::withdrawn);
   if (opening_.contains(leave.challenge)) co_return busy();
-  const UnderWay leaving(leaving_, leave.challenge);
+  const BusyLink leaving(leaving_, leave.challenge);
   // What can't be played begins never, and what can't be set up not yet, so it is never full.
   const auto shape = shape_of(known->terms);
   const bool is_full_once = shape && !shape->info().hosted;

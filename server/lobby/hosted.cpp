@@ -105,7 +105,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_setup(
 // for whoever was there when the link was read, so nobody leaves while that is under way.
 boost::asio::awaitable<Reply> Lobby::Implementation::open_hosted(store::Challenge challenge, match::Terms terms,
                                                                  std::optional<CommandKey> command) {
-  const UnderWay opening(opening_, challenge.id);
+  const BusyLink opening(opening_, challenge.id);
   const auto now = co_await services_.store.challenges.find(challenge.id);
   if (!now) co_return not_done(now.error());
   if (now->room) co_return in_room(*now->room);

@@ -14,15 +14,15 @@
 
 namespace noughts::lobby {
 
-/// That something is under way with a link, as long as this lives.
-class UnderWay {
+/// A link with which something is under way, as long as this lives.
+class BusyLink {
  public:
   using Links = std::multiset<store::ChallengeId>;
 
-  UnderWay(Links& links, store::ChallengeId link) : links_(links), entry_(links.insert(link)) {}
-  ~UnderWay() { links_.erase(entry_); }
-  UnderWay(const UnderWay&) = delete;
-  UnderWay& operator=(const UnderWay&) = delete;
+  BusyLink(Links& links, store::ChallengeId link) : links_(links), entry_(links.insert(link)) {}
+  ~BusyLink() { links_.erase(entry_); }
+  BusyLink(const BusyLink&) = delete;
+  BusyLink& operator=(const BusyLink&) = delete;
 
  private:
   Links& links_;
@@ -206,9 +206,9 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   std::int64_t listed_online_ = 0;           ///< how many are online as list_ has it
   Commands commands_;
   Readings readings_;
-  Readings wishes_;          ///< seeks that are about to wait or to be joined; taken: all of them are taken back
-  UnderWay::Links opening_;  ///< hosted games whose rooms are being made: nobody leaves meanwhile
-  UnderWay::Links leaving_;  ///< somebody leaves, and no room is made meanwhile
+  Readings wishes_;          ///< seeks that are about to wait or to be joined; accepted: all of them are taken back
+  BusyLink::Links opening_;  ///< hosted games whose rooms are being made: nobody leaves meanwhile
+  BusyLink::Links leaving_;  ///< somebody leaves, and no room is made meanwhile
   bool changed_ = false;
   bool counting_ = false;
   std::int64_t playing_ = 0;

@@ -41,7 +41,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::first_reply(
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::PostSeek post) {
-  const Readings::UnderWay wish(wishes_, player.id);
+  const Readings::Reading wish(wishes_, player.id);
   if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
   const auto shape = shape_of(post.terms);
   if (!shape) co_return refused(shape.error());
@@ -112,7 +112,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_games(
 
 boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::waiting(store::Player player, match::Terms terms,
                                                                                     match::Side side) {
-  const Readings::UnderWay reading(readings_, player.id);
+  const Readings::Reading reading(readings_, player.id);
   auto how = co_await relations(player.id);
   if (!how) co_return std::unexpected(std::move(how.error()));
   std::vector<store::PlayerId> alone(1, player.id);
@@ -140,11 +140,11 @@ boost::asio::awaitable<std::expected<std::shared_ptr<const store::PlayerRelation
 // Whoever may not play any more waits for nothing.
 boost::asio::awaitable<void> Lobby::Implementation::refresh_relations(store::PlayerId player) {
   const auto self = shared_from_this();
-  Readings::UnderWay reading(readings_, player);
+  Readings::Reading reading(readings_, player);
   auto how = co_await relations(player);
   if (reading.is_outdated()) co_return;
   const bool is_known = how || (!how.error().retry && how.error().is_remembered);
-  if (is_known) reading.take();
+  if (is_known) reading.accept();
   if (how) {
     seeks_.set_relations(player, *how);
   } else if (is_known) {
@@ -155,7 +155,7 @@ boost::asio::awaitable<void> Lobby::Implementation::refresh_relations(store::Pla
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::Take take) {
-  const Readings::UnderWay wish(wishes_, player.id);
+  const Readings::Reading wish(wishes_, player.id);
   if (auto first = co_await first_reply(player.id, take.cid)) co_return std::move(*first);
   const Seek* wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();

@@ -11,21 +11,21 @@ namespace noughts::lobby {
 class Readings {
  public:
   /// A reading that begins now. It is under way for as long as this lives.
-  class UnderWay {
+  class Reading {
    public:
-    UnderWay(Readings& readings, store::PlayerId player) : readings_(readings), player_(player), number_(++readings.last_) {
+    Reading(Readings& readings, store::PlayerId player) : readings_(readings), player_(player), number_(++readings.last_) {
       ++readings_.players_[player_].under_way;
     }
-    ~UnderWay() {
+    ~Reading() {
       if (--readings_.players_.at(player_).under_way == 0) readings_.players_.erase(player_);
     }
-    UnderWay(const UnderWay&) = delete;
-    UnderWay& operator=(const UnderWay&) = delete;
+    Reading(const Reading&) = delete;
+    Reading& operator=(const Reading&) = delete;
 
     /// What it gives counts from now on.
-    void take() { readings_.players_.at(player_).taken = number_; }
+    void accept() { readings_.players_.at(player_).accepted = number_; }
     /// Whether one that began later counts already.
-    [[nodiscard]] bool is_outdated() const { return readings_.players_.at(player_).taken > number_; }
+    [[nodiscard]] bool is_outdated() const { return readings_.players_.at(player_).accepted > number_; }
 
    private:
     Readings& readings_;
@@ -36,7 +36,7 @@ class Readings {
  private:
   struct OfPlayer {
     int under_way = 0;
-    std::uint64_t taken = 0;  ///< the number of the one that counts; 0: none of those that were under way
+    std::uint64_t accepted = 0;  ///< the number of the one that counts; 0: none of those that were under way
   };
 
   std::map<store::PlayerId, OfPlayer> players_;
