@@ -22,7 +22,7 @@ bool has_computer(const store::Challenge& challenge, match::Side side) {
 }
 
 /// In a hosted game everybody sits where they have asked to: who takes any side takes the one of which fewer have come.
-match::Side settled(const store::Challenge& challenge, const Shape& shape, match::Side asked) {
+match::Side side_for(const store::Challenge& challenge, const Shape& shape, match::Side asked) {
   if (asked != match::Side::any || !shape.info().hosted) return asked;
   const auto free = [&](match::Side side) {
     if (has_computer(challenge, side)) return 0;
@@ -117,7 +117,7 @@ std::optional<Reply> Lobby::Implementation::joined_before(const store::Challenge
 
 boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge challenge, Shape shape, store::Player player,
                                                           wire::AcceptChallenge accept) {
-  const auto wanted = settled(challenge, shape, accept.side);
+  const auto wanted = side_for(challenge, shape, accept.side);
   if (auto refusal = check_side(shape.cast, wanted)) co_return refused(std::move(*refusal));
   if (has_computer(challenge, wanted)) co_return refused("side_taken", "A computer has that team.");
   if (auto hindered = co_await check_office(player.id, shape.office(wanted))) co_return std::move(*hindered);

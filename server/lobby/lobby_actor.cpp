@@ -20,7 +20,7 @@ void Lobby::Implementation::take(const PeerPointer& peer, wire::LobbyMessage mes
       [&](auto& each) {
         using Message = std::remove_cvref_t<decltype(each)>;
         if constexpr (std::same_as<Message, wire::WatchLobby> || std::same_as<Message, wire::Unseek>) {
-          take(peer, each);
+          handle(peer, each);
         } else {
           start(peer, std::move(each));
         }
@@ -28,7 +28,7 @@ void Lobby::Implementation::take(const PeerPointer& peer, wire::LobbyMessage mes
       message);
 }
 
-void Lobby::Implementation::take(const PeerPointer& peer, const wire::WatchLobby& watch) {
+void Lobby::Implementation::handle(const PeerPointer& peer, const wire::WatchLobby& watch) {
   cluster::send(*peer, wire::ok_frame(watch.cid));
   if (!watch.on) return gone(peer);
   watchers_[peer->player().id].insert(peer);
@@ -48,7 +48,7 @@ bool Lobby::Implementation::take_back(store::PlayerId player) {
   return seeks_.leave(player);
 }
 
-void Lobby::Implementation::take(const PeerPointer& peer, const wire::Unseek& unseek) {
+void Lobby::Implementation::handle(const PeerPointer& peer, const wire::Unseek& unseek) {
   withdraw(peer->player().id);
   cluster::send(*peer, wire::ok_frame(unseek.cid));
 }

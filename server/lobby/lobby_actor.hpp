@@ -53,8 +53,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   [[nodiscard]] cluster::Loop& loop() { return *services_.loop; }
 
  private:
-  void take(const PeerPointer& peer, const wire::WatchLobby& watch);
-  void take(const PeerPointer& peer, const wire::Unseek& unseek);
+  void handle(const PeerPointer& peer, const wire::WatchLobby& watch);
+  void handle(const PeerPointer& peer, const wire::Unseek& unseek);
   /// All that a player waits in, and what is about to wait; whether they waited in any.
   bool take_back(store::PlayerId player);
   /// Commands that need the database: answered once, however often they are repeated.

@@ -77,8 +77,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
 
 // Their wish is taken back for them where an event has paired them meanwhile, and that is what they hear.
 boost::asio::awaitable<Reply> Lobby::Implementation::no_wish(store::PlayerId player, match::Terms terms) {
-  auto engaged = co_await check_free(std::move(terms), std::vector<store::PlayerId>(1, player));
-  if (engaged) co_return std::move(*engaged);
+  auto hindered = co_await check_free(std::move(terms), std::vector<store::PlayerId>(1, player));
+  if (hindered) co_return std::move(*hindered);
   co_return taken_back();
 }
 

@@ -159,7 +159,7 @@ void Room::handle(const Command& command) {
   } else if (const auto* act = std::get_if<wire::Act>(&command.message)) {
     handle(command, *act);
   } else if (const auto* rematch = std::get_if<wire::Rematch>(&command.message)) {
-    rematches_.take(command.from, *rematch);
+    rematches_.handle(command.from, *rematch);
   } else if (const auto* say = std::get_if<wire::Say>(&command.message)) {
     handle(command.from, *say);
   }

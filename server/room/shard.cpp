@@ -160,7 +160,7 @@ void Shard::arrive(RoomId id, std::uint64_t load_number, store::Result<store::St
   ++loaded_;
   if (const auto found = broken_.find(id); found != broken_.end() && (!found->second.until_step || (*room)->is_over()))
     end_pause(id);
-  attempt(id, [&] { settle(id, *room, arriving); });
+  attempt(id, [&] { install(id, *room, arriving); });
   // Whoever looks does so where the room still stands, and hears that there is none where it does not.
   for (const auto& each : arriving.readers) preview(id, Fetch::if_in_memory, each);
 }
@@ -180,7 +180,7 @@ bool Shard::is_current(RoomId id, const Room& room) const {
   return found != rooms_.end() && found->second.get() == &room;
 }
 
-void Shard::settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriving) {
+void Shard::install(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriving) {
   rooms_[id] = room;
   resident_ = rooms_.size();
   if (room->is_live()) live_.put(id, room->variant(), room->seating().strength(), room->seating().players());

@@ -116,7 +116,8 @@ class Shard {
   /// Tells those who wait that it can't be had.
   void fail(RoomId id, Arriving& arriving, std::string_view code, std::string_view why, std::optional<Millis> retry);
   void put_off(RoomId id);
-  void settle(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriving);
+  /// A room that was read is in memory from now on, with all that has waited for it.
+  void install(RoomId id, const std::shared_ptr<Room>& room, Arriving& arriving);
   /// Whether it is still the object of its room.
   [[nodiscard]] bool is_current(RoomId id, const Room& room) const;
   /// Whether it is left alone now.

@@ -19,7 +19,7 @@ Shard::Arriving Shard::take_out(RoomId id, Room& room) {
   rooms_.erase(id);
   resident_ = rooms_.size();
   set_alarm(id, std::nullopt);
-  // It may go to another node before it is read: settle() lists it again.
+  // It may go to another node before it is read: install() lists it again.
   live_.erase(id);
   Arriving left;
   left.watchers = room.hand_over_watchers();

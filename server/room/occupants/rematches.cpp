@@ -21,7 +21,7 @@ Rematches::Rematches(Room& room, Services& services, cluster::Loop& loop, Shard&
       next_(stored.next),
       series_(stored.series) {}
 
-void Rematches::take(const PeerPointer& peer, const wire::Rematch& rematch) {
+void Rematches::handle(const PeerPointer& peer, const wire::Rematch& rematch) {
   const auto seat = room_.seating().seat_of(peer->player().id);
   if (const auto refusal = check_rematch(rematch, seat)) return refuse(peer, rematch.cid, refusal->code, refusal->why);
   const int number = offers_.count(*seat);

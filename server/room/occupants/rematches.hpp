@@ -22,7 +22,7 @@ class Rematches {
   Rematches(Room& room, Services& services, cluster::Loop& loop, Shard& shard, const store::StoredRoom& stored);
 
   /// Somebody wants such a game, or does not any more: whoever gives the command is answered.
-  void take(const cluster::PeerPointer& peer, const wire::Rematch& rematch);
+  void handle(const cluster::PeerPointer& peer, const wire::Rematch& rematch);
   /// Whoever has a seat has left the room, from all their connections: they do not wait for a rematch.
   void leave(Seat seat);
 
