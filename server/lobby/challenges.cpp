@@ -91,10 +91,10 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
     const auto opened = co_await open(*challenge, *shape, std::nullopt);
     // Whoever would hear that they wait asks no more, and nobody would open it.
     if (opened.retry) co_return opened;
-    if (opened.refusal) co_return joined_before(*challenge, command).value_or(opened);
+    if (opened.refusal) co_return repeated_join_reply(*challenge, command).value_or(opened);
     challenge->room = opened.extras.room;
   }
-  if (auto before = joined_before(*challenge, command)) co_return std::move(*before);
+  if (auto before = repeated_join_reply(*challenge, command)) co_return std::move(*before);
   if (challenge->room) co_return challenge->by.id == player.id ? own() : too_late();
   if (find(*challenge, player.id) != nullptr) co_return own();
   if (auto refusal = check_rated(player, *shape, challenge->terms)) co_return refused(std::move(*refusal));
@@ -109,7 +109,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   co_return co_await join(std::move(*challenge), std::move(*shape), std::move(player), accept);
 }
 
-std::optional<Reply> Lobby::Implementation::joined_before(const store::Challenge& challenge, CommandKey command) {
+std::optional<Reply> Lobby::Implementation::repeated_join_reply(const store::Challenge& challenge, CommandKey command) {
   const auto* mine = find(challenge, command.first);
   if (mine == nullptr || mine->cid != command.second) return std::nullopt;
   return challenge.room ? in_room(*challenge.room) : waits_in(store::text(challenge.id));
@@ -142,11 +142,11 @@ boost::asio::awaitable<Reply> Lobby::Implementation::not_joined(store::Challenge
   if (invitation && invitation->state != store::InvitationState::open)
     co_return refused("gone", "The invitation stands no more.");
   if (challenge.room || is_full(challenge, shape)) co_return too_late();
-  if (auto out = co_await unseatable(player, std::move(challenge.terms))) co_return std::move(*out);
+  if (auto out = co_await check_seatable(player, std::move(challenge.terms))) co_return std::move(*out);
   co_return refused("side_taken", "That side is full.");
 }
 
-boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::unseatable(store::PlayerId player, match::Terms terms) {
+boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_seatable(store::PlayerId player, match::Terms terms) {
   std::vector<store::PlayerId> alone(1, player);
   const auto out = co_await services_.store.rooms.unseatable(std::move(alone), match::excludes_bots(terms));
   if (!out || out->empty()) co_return std::nullopt;
@@ -161,16 +161,17 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open(store::Challenge chall
     auto terms = challenge.terms;
     co_return co_await open_hosted(std::move(challenge), std::move(terms), command);
   }
-  auto room = dealt(challenge.terms, shape.cast, wishes_of(challenge), command);
+  auto room = deal_room(challenge.terms, shape.cast, wishes_of(challenge), command);
   if (!room) co_return refused(std::move(room.error()));
   room->challenge = challenge.id;
   room->listed = false;
-  const auto made = co_await found(std::move(*room));
-  co_return co_await opened(challenge.id, made, command);
+  const auto made = co_await create_room(std::move(*room));
+  co_return co_await opening_reply(challenge.id, made, command);
 }
 
-boost::asio::awaitable<Reply> Lobby::Implementation::opened(store::ChallengeId challenge, store::Result<store::RoomId> made,
-                                                            std::optional<CommandKey> command) {
+boost::asio::awaitable<Reply> Lobby::Implementation::opening_reply(store::ChallengeId challenge,
+                                                                   store::Result<store::RoomId> made,
+                                                                   std::optional<CommandKey> command) {
   if (made) {
     touch();
     co_return in_room(*made);
@@ -182,7 +183,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::opened(store::ChallengeId c
   if (known->room) co_return in_room(*known->room);
   if (made.error() == store::StoreError::conflict) co_return in_event();
   // Somebody has gone for good, or become a bot, in the same instant: the link waits for another.
-  co_return command ? joined_before(*known, *command).value_or(too_late()) : too_late();
+  co_return command ? repeated_join_reply(*known, *command).value_or(too_late()) : too_late();
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::LeaveChallenge leave) {

@@ -57,9 +57,9 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (!opponents) co_return not_done(opponents.error());
   std::vector<Wish> wishes{{player.id, play.side}};
   for (const auto opponent : *opponents) wishes.push_back({opponent, match::Side::any});
-  auto room = dealt(std::move(play.terms), shape->cast, std::move(wishes), CommandKey{player.id, play.cid});
+  auto room = deal_room(std::move(play.terms), shape->cast, std::move(wishes), CommandKey{player.id, play.cid});
   if (!room) co_return refused(std::move(room.error()));
-  const auto made = co_await found(std::move(*room));
+  const auto made = co_await create_room(std::move(*room));
   show();
   if (!made) co_return made.error() == store::StoreError::conflict ? too_late() : not_done(made.error());
   co_return in_room(*made);

@@ -74,7 +74,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (auto hindered = co_await check_games(terms, std::move(alone))) co_return std::move(*hindered);
   const auto shape = shape_of(terms);
   if (!shape) co_return refused(shape.error());
-  const auto come = taken(shape->cast, wishes_of(*challenge));
+  const auto come = taken_seats(shape->cast, wishes_of(*challenge));
   auto options = shape->variant->gathered(terms.options, come);
   if (!options) co_return refused(std::move(options.error()));
   terms.options = std::move(*options);
@@ -94,7 +94,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_setup(
   if (!shape.info().hosted || !challenge.setup || !services_.setup) co_return std::nullopt;
   auto request = request_of(shape, challenge.terms, *challenge.setup, challenge.by.id, services_.now());
   std::vector<Wish> alone(1, Wish{player, side});
-  request.cast = taken(shape.cast, std::move(alone));
+  request.cast = taken_seats(shape.cast, std::move(alone));
   request.players.push_back(player);
   auto setup = co_await services_.setup(std::move(request));
   if (!setup) co_return not_set_up(std::move(setup.error()));
@@ -112,7 +112,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open_hosted(store::Challeng
   if (!has_stayed(challenge, *now)) co_return busy();
   const auto shape = shape_of(terms);
   if (!shape) co_return refused(shape.error());
-  auto seats = seated(shape->cast, wishes_of(challenge));
+  auto seats = seat_in_order(shape->cast, wishes_of(challenge));
   if (!seats) co_return refused(std::move(seats.error()));
   auto room = cluster::new_room(std::move(terms), std::move(*seats), services_.now(), dice_, *services_.directory);
   room.challenge = challenge.id;
@@ -121,8 +121,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open_hosted(store::Challeng
   const auto id = challenge.id;
   auto ready = co_await set_up(std::move(room), *shape, std::move(challenge));
   if (!ready) co_return std::move(ready.error());
-  const auto made = co_await found(std::move(*ready));
-  co_return co_await opened(id, made, command);
+  const auto made = co_await create_room(std::move(*ready));
+  co_return co_await opening_reply(id, made, command);
 }
 
 boost::asio::awaitable<std::expected<store::NewRoom, Reply>> Lobby::Implementation::set_up(store::NewRoom room, Shape shape,

@@ -41,7 +41,7 @@ wire::ShownInvitation shown(const store::Invitation& invitation, store::PlayerId
 
 awaitable<Reply> Lobby::Implementation::invite(store::Player player, Shape shape, wire::MakeChallenge make) {
   if (shape.seats() != 2 || shape.info().hosted) co_return refused("bad_message", "Only games for two are for somebody by name.");
-  auto whom = co_await invited(player, *make.to);
+  auto whom = co_await find_invitee(player, *make.to);
   if (!whom) co_return std::move(whom.error());
   if (auto refusal = check_rated(*whom, shape, make.terms)) co_return refused(std::move(*refusal));
   store::NewInvitation invitation;
@@ -56,7 +56,7 @@ awaitable<Reply> Lobby::Implementation::invite(store::Player player, Shape shape
   co_return co_await send(std::move(invitation));
 }
 
-awaitable<std::expected<store::Player, Reply>> Lobby::Implementation::invited(store::Player player, std::string name) {
+awaitable<std::expected<store::Player, Reply>> Lobby::Implementation::find_invitee(store::Player player, std::string name) {
   auto whom = co_await services_.named(std::move(name));
   if (!whom && whom.error() == store::StoreError::not_found)
     co_return std::unexpected(refused("not_found", "Nobody has that name."));

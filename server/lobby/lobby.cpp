@@ -47,7 +47,7 @@ void Lobby::look_again(store::Player player) {
   boost::asio::dispatch(implementation_->loop(), std::move(work));
 }
 
-std::vector<store::PlayerId> Lobby::waiting() const { return implementation_->waiting(); }
+std::vector<store::PlayerId> Lobby::waiting_players() const { return implementation_->waiting_players(); }
 
 void Lobby::release() {
   boost::asio::post(implementation_->loop(), [self = implementation_] { self->release(); });

@@ -74,7 +74,7 @@ class Lobby {
   /// So a player is written down, of whom something may have changed that the lobby has not heard. Thread-safe.
   void look_again(store::Player player);
   /// Who waits for a game. On the lobby's loop.
-  [[nodiscard]] std::vector<store::PlayerId> waiting() const;
+  [[nodiscard]] std::vector<store::PlayerId> waiting_players() const;
   /// A player becomes somebody else, a bot: what they wait in was meant for another. Thread-safe.
   void withdraw(store::PlayerId player);
   /// The lobby is another node's: seeks are forgotten here, and whoever watches it comes anew. Thread-safe.

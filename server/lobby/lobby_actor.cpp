@@ -32,7 +32,7 @@ void Lobby::Implementation::handle(const PeerPointer& peer, const wire::WatchLob
   cluster::send(*peer, wire::ok_frame(watch.cid));
   if (!watch.on) return gone(peer);
   watchers_[peer->player().id].insert(peer);
-  if (!seeks_.waited_in_by(peer->player().id).empty()) note_seeker(peer);
+  if (!seeks_.seeks_of(peer->player().id).empty()) note_seeker(peer);
   show_own(peer->player().id, {peer});
   peer->send({list(), cluster::LobbySeeks::listed});
 }
@@ -94,7 +94,7 @@ boost::asio::awaitable<void> Lobby::Implementation::refresh(store::PlayerId play
 }
 
 void Lobby::Implementation::look_again(const store::Player& player) {
-  const auto waits_in = seeks_.waited_in_by(player.id);
+  const auto waits_in = seeks_.seeks_of(player.id);
   if (!is_ours() || waits_in.empty()) return;
   const auto is_another = [&](const Seek* seek) {
     const Joined* joined = joined_by(*seek, player.id);
@@ -155,7 +155,7 @@ void Lobby::Implementation::release() {
   }
   // Whoever waits would wait for ever: they come anew, and look again.
   for (const auto& [player, connections] : seekers_) {
-    if (seeks_.waited_in_by(player).empty()) continue;
+    if (seeks_.seeks_of(player).empty()) continue;
     for (const auto& connection : connections) {
       if (const auto peer = connection.lock()) peer->reconnect();
     }
@@ -174,7 +174,8 @@ void Lobby::Implementation::sweep() {
   const auto plays = [this](const Seek& seek) { return can_play_computers(seek.terms.variant, seek.shape); };
   if (seeks_.offer_computers(services_.now() - services_.offer_after, plays)) touch();
   pair();
-  for (const wire::SeekId id : seeks_.ready()) cluster::spawn(*services_.loop, open_ready(id), services_.log, "opening a room");
+  for (const wire::SeekId id : seeks_.find_ready())
+    cluster::spawn(*services_.loop, open_ready(id), services_.log, "opening a room");
   if (!watchers_.empty() && !counting_) {
     counting_ = true;
     cluster::spawn(*services_.loop, count_games(), services_.log, "counting games");
@@ -211,9 +212,9 @@ void Lobby::Implementation::show_now() {
   changed_ = false;
   shown_at_ = services_.now();
   for (const auto player : seeks_.take_changed()) {
-    const auto peers = concerned(player);
+    const auto peers = connections_of(player);
     if (!peers.empty()) show_own(player, peers);
-    if (seeks_.waited_in_by(player).empty()) seekers_.erase(player);
+    if (seeks_.seeks_of(player).empty()) seekers_.erase(player);
   }
   if (watchers_.empty()) return;
   const auto shown = list();
@@ -223,7 +224,7 @@ void Lobby::Implementation::show_now() {
 }
 
 // A page that looks for a game may show another page than the lobby's.
-std::set<PeerPointer> Lobby::Implementation::concerned(store::PlayerId player) const {
+std::set<PeerPointer> Lobby::Implementation::connections_of(store::PlayerId player) const {
   std::set<PeerPointer> peers;
   if (const auto watching = watchers_.find(player); watching != watchers_.end()) peers = watching->second;
   if (const auto seeking = seekers_.find(player); seeking != seekers_.end()) {
@@ -260,7 +261,7 @@ std::shared_ptr<const std::string> Lobby::Implementation::list() {
 
 void Lobby::Implementation::show_own(store::PlayerId player, const std::set<PeerPointer>& peers) const {
   std::vector<wire::ShownSeek> lines;
-  for (const Seek* seek : seeks_.waited_in_by(player)) {
+  for (const Seek* seek : seeks_.seeks_of(player)) {
     if (seek->opens) continue;
     lines.push_back(shown(*seek));
     lines.back().offer = seek->offers;

@@ -47,7 +47,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<void> refresh(store::PlayerId player);
   /// Where they wait as somebody else they do no more; else how they stand is read.
   void look_again(const store::Player& player);
-  [[nodiscard]] std::vector<store::PlayerId> waiting() const { return seeks_.players(); }
+  [[nodiscard]] std::vector<store::PlayerId> waiting_players() const { return seeks_.players(); }
   /// Brings together what fits by now, and sets the timer for what will.
   void pair();
   [[nodiscard]] cluster::Loop& loop() { return *services_.loop; }
@@ -94,7 +94,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// Whoever no room takes, because they have become a bot or erased the account in the same instant, waits for nothing now. Who.
   boost::asio::awaitable<std::vector<store::PlayerId>> let_go_unseatable(store::NewRoom room);
   /// What somebody is answered whom no room takes any more; nullopt: they can be seated, as far as is known.
-  boost::asio::awaitable<std::optional<Reply>> unseatable(store::PlayerId player, match::Terms terms);
+  boost::asio::awaitable<std::optional<Reply>> check_seatable(store::PlayerId player, match::Terms terms);
   boost::asio::awaitable<void> open_ready(wire::SeekId id);
   /// Joins the game behind a link and says what has become of it.
   boost::asio::awaitable<Reply> join(store::Challenge challenge, Shape shape, store::Player player, wire::AcceptChallenge accept);
@@ -103,16 +103,16 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// Makes the room of a full challenge, unless it has one; tells nobody but by the reply where it was made before.
   boost::asio::awaitable<Reply> open(store::Challenge challenge, Shape shape, std::optional<CommandKey> command);
   /// What has become of a challenge whose room was to be made; where another has made it, that is the room.
-  boost::asio::awaitable<Reply> opened(store::ChallengeId challenge, store::Result<store::RoomId> made,
-                                       std::optional<CommandKey> command);
+  boost::asio::awaitable<Reply> opening_reply(store::ChallengeId challenge, store::Result<store::RoomId> made,
+                                              std::optional<CommandKey> command);
   /// What a repeated command that joined a challenge came to; nullopt: it has not joined.
-  [[nodiscard]] static std::optional<Reply> joined_before(const store::Challenge& challenge, CommandKey command);
+  [[nodiscard]] static std::optional<Reply> repeated_join_reply(const store::Challenge& challenge, CommandKey command);
   void show(const store::Challenge& challenge);
 
   /// Asks somebody by name for a game.
   boost::asio::awaitable<Reply> invite(store::Player player, Shape shape, wire::MakeChallenge make);
   /// Whom a name means, and why they may not be invited.
-  boost::asio::awaitable<std::expected<store::Player, Reply>> invited(store::Player player, std::string name);
+  boost::asio::awaitable<std::expected<store::Player, Reply>> find_invitee(store::Player player, std::string name);
   boost::asio::awaitable<Reply> send(store::NewInvitation invitation);
   /// Tells whom an invitation is for of it, unless they have been told already; shows it to both where it is new.
   boost::asio::awaitable<void> tell(store::ChallengeId challenge, bool is_new);
@@ -138,16 +138,16 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   /// One of them has too many games going on.
   boost::asio::awaitable<std::optional<Reply>> check_games(match::Terms terms, std::vector<store::PlayerId> players);
   /// Somebody as they wait from now on; the reply: why they may not.
-  boost::asio::awaitable<std::expected<Joined, Reply>> waiting(store::Player player, match::Terms terms, match::Side side);
+  boost::asio::awaitable<std::expected<Joined, Reply>> make_joined(store::Player player, match::Terms terms, match::Side side);
   /// The room of a full seek: the one that was asked for before, where it may have been made. Refusals: those of deal().
   std::expected<store::NewRoom, games::Refusal> room_for(const Seek& seek, std::optional<CommandKey> command);
   /// A room ready to be made, with seats dealt to all who wish for one. Refusals: those of deal().
-  std::expected<store::NewRoom, games::Refusal> dealt(match::Terms terms, const games::Cast& cast, std::vector<Wish> wishes,
-                                                      std::optional<CommandKey> command);
+  std::expected<store::NewRoom, games::Refusal> deal_room(match::Terms terms, const games::Cast& cast, std::vector<Wish> wishes,
+                                                          std::optional<CommandKey> command);
   /// Whoever is in a game of an event waits for no other. conflict: somebody is.
   boost::asio::awaitable<store::Result<void>> send_away(match::Terms terms, std::vector<store::PlayerId> players);
   /// Makes a room that is ready to be made, tells all who sit in it, and takes them out of whatever else they wait for.
-  boost::asio::awaitable<store::Result<store::RoomId>> found(store::NewRoom room);
+  boost::asio::awaitable<store::Result<store::RoomId>> create_room(store::NewRoom room);
 
   boost::asio::awaitable<Reply> handle(store::Player player, wire::BeginChallenge begin);
   /// Opens a hosted game by these terms for those who have come: the system's first step brings what it is set up with.
@@ -184,7 +184,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   void show_own(store::PlayerId player, const std::set<PeerPointer>& peers) const;
 
   /// The connections of a player that show what they look for.
-  [[nodiscard]] std::set<PeerPointer> concerned(store::PlayerId player) const;
+  [[nodiscard]] std::set<PeerPointer> connections_of(store::PlayerId player) const;
   /// Notes by which connection somebody looks for a game.
   void note_seeker(const PeerPointer& peer);
   /// After which the ids of seeks go on: no lobby before this one has come so far.

@@ -49,19 +49,19 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (auto refusal = check_side(shape->cast, post.side)) co_return refused(std::move(*refusal));
   if (auto refusal = check_rated(player, *shape, post.terms)) co_return refused(std::move(*refusal));
   if (services_.health->condition().draining) co_return draining();
-  auto mine = co_await waiting(player, post.terms, post.side);
+  auto mine = co_await make_joined(player, post.terms, post.side);
   if (!mine) co_return std::move(mine.error());
   mine->range = post.rating;
   mine->cid = post.cid;
   if (!is_ours()) co_return unavailable();
   if (wish.is_outdated()) co_return co_await no_wish(player.id, std::move(post.terms));
   // All that is looked at from here on is looked at in one go.
-  if (const auto same = seeks_.waiting_in(player.id, post.terms, post.side)) {
+  if (const auto same = seeks_.find_same(player.id, post.terms, post.side)) {
     seeks_.widen(*same, player.id, post.rating, post.cid);
     pair();
     co_return waits_in_seek(*same);
   }
-  if (const Seek* fitting = seeks_.fitting(post.terms, *mine)) {
+  if (const Seek* fitting = seeks_.find_fitting(post.terms, *mine)) {
     auto reply = co_await join(fitting->id, std::move(*mine), post.cid);
     if (!reply.refusal || reply.refusal->code != too_late().refusal->code) co_return reply;
     // Whoever waited there could not play after all and waits no more: whoever fits next, or comes.
@@ -110,8 +110,8 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_games(
   co_return std::nullopt;
 }
 
-boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::waiting(store::Player player, match::Terms terms,
-                                                                                    match::Side side) {
+boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::make_joined(store::Player player, match::Terms terms,
+                                                                                        match::Side side) {
   const Readings::Reading reading(readings_, player.id);
   auto how = co_await relations(player.id);
   if (!how) co_return std::unexpected(std::move(how.error()));
@@ -120,7 +120,7 @@ boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::wait
   Joined joined;
   joined.rating = co_await rating(player, terms.variant);
   // Whoever has changed how they stand meanwhile was told that it counts.
-  if (reading.is_outdated()) co_return co_await waiting(std::move(player), std::move(terms), side);
+  if (reading.is_outdated()) co_return co_await make_joined(std::move(player), std::move(terms), side);
   joined.player = std::move(player);
   joined.side = side;
   joined.since = services_.now();
@@ -161,7 +161,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (wanted == nullptr) co_return too_late();
   if (auto refusal = check_side(wanted->shape.cast, take.side)) co_return refused(std::move(*refusal));
   auto terms = wanted->terms;
-  auto mine = co_await waiting(player, terms, take.side);
+  auto mine = co_await make_joined(player, terms, take.side);
   if (!mine) co_return std::move(mine.error());
   if (!is_ours()) co_return unavailable();
   if (wish.is_outdated()) co_return co_await no_wish(player.id, std::move(terms));
@@ -198,7 +198,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::
     co_return refused(std::move(made.error()));
   }
   const auto asked_for = std::make_shared<const store::NewRoom>(*made);
-  const auto room = co_await found(std::move(*made));
+  const auto room = co_await create_room(std::move(*made));
   const bool is_hopeless = !room && room.error() == store::StoreError::refused;
   std::vector<store::PlayerId> out;
   if (!room && room.error() == store::StoreError::not_found) out = co_await let_go_unseatable(*asked_for);
@@ -216,7 +216,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::
   if (room) co_return in_room(*room);
   if (out.empty()) co_return room.error() == store::StoreError::conflict ? too_late() : not_done(room.error());
   if (!command) co_return too_late();
-  if (auto refusal = co_await unseatable(command->first, asked_for->terms)) co_return std::move(*refusal);
+  if (auto refusal = co_await check_seatable(command->first, asked_for->terms)) co_return std::move(*refusal);
   // Whoever has come waits on.
   const Seek* left = seeks_.find(id);
   const bool waits_on = left != nullptr && joined_by(*left, command->first) != nullptr;
@@ -236,7 +236,7 @@ std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::room_for(co
   if (seek.dealt && seek.dealt->seats.size() == seek.joined.size() && std::ranges::all_of(seek.dealt->seats, is_dealt_in)) {
     return *seek.dealt;
   }
-  auto made = dealt(seek.terms, seek.shape.cast, wishes(seek), command);
+  auto made = deal_room(seek.terms, seek.shape.cast, wishes(seek), command);
   if (!made) return made;
   for (const Joined& each : seek.joined) {
     if (!command || each.player.id != command->first) made->sought[each.player.id] = each.cid;
@@ -252,9 +252,9 @@ boost::asio::awaitable<void> Lobby::Implementation::open_ready(wire::SeekId id) 
   if (begins && !services_.health->condition().draining) co_await open(id, std::nullopt);
 }
 
-std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::dealt(match::Terms terms, const games::Cast& cast,
-                                                                           std::vector<Wish> wishes,
-                                                                           std::optional<CommandKey> command) {
+std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::deal_room(match::Terms terms, const games::Cast& cast,
+                                                                               std::vector<Wish> wishes,
+                                                                               std::optional<CommandKey> command) {
   auto seats = deal(cast, std::move(wishes), dice_);
   if (!seats) return std::unexpected(std::move(seats.error()));
   auto room = cluster::new_room(std::move(terms), std::move(*seats), services_.now(), dice_, *services_.directory);
@@ -271,7 +271,7 @@ boost::asio::awaitable<store::Result<void>> Lobby::Implementation::send_away(mat
   co_return store::Result<void>();
 }
 
-boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::found(store::NewRoom room) {
+boost::asio::awaitable<store::Result<store::RoomId>> Lobby::Implementation::create_room(store::NewRoom room) {
   const auto players = room.seats;
   const auto challenge = room.challenge;
   const auto terms = room.terms;

@@ -42,7 +42,7 @@ std::string wish_of(const match::Terms& terms) { return games::json_text(match::
 
 }  // namespace
 
-std::optional<wire::SeekId> Seeks::waiting_in(store::PlayerId player, const match::Terms& terms, match::Side side) const {
+std::optional<wire::SeekId> Seeks::find_same(store::PlayerId player, const match::Terms& terms, match::Side side) const {
   const auto is_theirs = [&](const Joined& each) { return each.player.id == player && each.side == side; };
   for (const wire::SeekId id : of_player(player)) {
     const Seek& seek = seeks_.at(id);
@@ -76,7 +76,7 @@ Seek& Seeks::list(match::Terms terms, Shape shape, std::vector<Joined> joined, s
 
 // Two are not brought together while one of them is away. Where more play, the others need not wait for each to be back:
 // the room is made once all are.
-const Seek* Seeks::fitting(const match::Terms& terms, const Joined& wanted) const {
+const Seek* Seeks::find_fitting(const match::Terms& terms, const Joined& wanted) const {
   if (is_sitting_down(wanted.player.id)) return nullptr;
   for (const auto& [id, seek] : of_wish(wish_of(terms))) {
     ++looks_;
@@ -146,7 +146,7 @@ void Seeks::erase(wire::SeekId id) {
   if (seek.opens) release(seek.joined);
 }
 
-std::vector<const Seek*> Seeks::waited_in_by(store::PlayerId player) const {
+std::vector<const Seek*> Seeks::seeks_of(store::PlayerId player) const {
   std::vector<const Seek*> seeks;
   for (const wire::SeekId id : of_player(player)) seeks.push_back(&seeks_.at(id));
   return seeks;
@@ -181,7 +181,7 @@ bool Seeks::leave(store::PlayerId player) {
   return out > 0;
 }
 
-std::vector<wire::SeekId> Seeks::ready() const {
+std::vector<wire::SeekId> Seeks::find_ready() const {
   std::vector<wire::SeekId> ready;
   for (const auto& [id, seek] : seeks_) {
     if (is_full(seek) && all_are_there(seek) && !is_about_to_change(seek)) ready.push_back(id);

@@ -46,11 +46,11 @@ class Seeks {
   [[nodiscard]] std::int64_t last() const { return last_; }
 
   /// The seek that a player waits in by the same wish already.
-  [[nodiscard]] std::optional<wire::SeekId> waiting_in(store::PlayerId player, const match::Terms& terms, match::Side side) const;
+  [[nodiscard]] std::optional<wire::SeekId> find_same(store::PlayerId player, const match::Terms& terms, match::Side side) const;
   /// Lists a new one, for one player. nullopt: too many, or the game has no such seat or is none that can be played.
   std::optional<wire::SeekId> add(match::Terms terms, Joined first);
   /// The one that has waited longest for these terms and that this player may join now; nullptr: none.
-  [[nodiscard]] const Seek* fitting(const match::Terms& terms, const Joined& wanted) const;
+  [[nodiscard]] const Seek* find_fitting(const match::Terms& terms, const Joined& wanted) const;
   /// An open one; nullptr where it is gone, or nobody may come in any more because one of its players is about to sit down.
   [[nodiscard]] const Seek* find(wire::SeekId id) const;
   /// One more waits in it. False: waits in too many already.
@@ -69,7 +69,7 @@ class Seeks {
   /// What stands between a player and others has changed. Those who gathered and would not now wait apart.
   void set_relations(store::PlayerId player, const std::shared_ptr<const store::PlayerRelations>& relations);
   /// Full ones in which all are there, though somebody was not when they became full.
-  [[nodiscard]] std::vector<wire::SeekId> ready() const;
+  [[nodiscard]] std::vector<wire::SeekId> find_ready() const;
   /// Notes who is gone, and lets go of those gone too long; whether any was let go.
   template <class IsOnline>
   bool let_go(games::Instant now, games::Millis outlives, IsOnline is_online);
@@ -89,7 +89,7 @@ class Seeks {
   /// How often one of them was looked at, whether somebody fits: what events cost.
   [[nodiscard]] std::uint64_t looks() const { return looks_; }
   /// What a player waits in, the longest first.
-  [[nodiscard]] std::vector<const Seek*> waited_in_by(store::PlayerId player) const;
+  [[nodiscard]] std::vector<const Seek*> seeks_of(store::PlayerId player) const;
   /// Whether a player is about to sit down.
   [[nodiscard]] bool is_sitting_down(store::PlayerId player) const { return sitting_.contains(player); }
   /// Who waits in any.

@@ -21,8 +21,8 @@ void put_undecided_last(std::vector<Wish>& wishes) {
 }
 
 /// Gives each wish, in their order, the first free seat that suits it, of `free` in its order.
-std::expected<std::vector<PlayerId>, Refusal> assigned(const games::Cast& cast, const std::vector<Wish>& wishes,
-                                                       std::vector<std::size_t> free) {
+std::expected<std::vector<PlayerId>, Refusal> assign(const games::Cast& cast, const std::vector<Wish>& wishes,
+                                                     std::vector<std::size_t> free) {
   if (wishes.size() != cast.size()) return std::unexpected(no_such_side());
   std::vector<PlayerId> seats(cast.size());
   for (const Wish& wish : wishes) {
@@ -74,15 +74,15 @@ std::expected<std::vector<PlayerId>, Refusal> deal(const games::Cast& cast, std:
   put_undecided_last(wishes);
   auto free = seats_of(cast);
   games::shuffle(free, dice);
-  return assigned(cast, wishes, std::move(free));
+  return assign(cast, wishes, std::move(free));
 }
 
-std::expected<std::vector<PlayerId>, Refusal> seated(const games::Cast& cast, std::vector<Wish> wishes) {
+std::expected<std::vector<PlayerId>, Refusal> seat_in_order(const games::Cast& cast, std::vector<Wish> wishes) {
   put_undecided_last(wishes);
-  return assigned(cast, wishes, seats_of(cast));
+  return assign(cast, wishes, seats_of(cast));
 }
 
-games::Cast taken(const games::Cast& cast, std::vector<Wish> wishes) {
+games::Cast taken_seats(const games::Cast& cast, std::vector<Wish> wishes) {
   put_undecided_last(wishes);
   games::Cast seats;
   std::vector<bool> free(cast.size(), true);

@@ -47,10 +47,10 @@ struct Shape {
                                                                                games::Dice& dice);
 
 /// Seats those who wait in the order in which they came, so that the first of a team is its captain; as deal() otherwise.
-[[nodiscard]] std::expected<std::vector<store::PlayerId>, games::Refusal> seated(const games::Cast& cast,
-                                                                                 std::vector<Wish> wishes);
+[[nodiscard]] std::expected<std::vector<store::PlayerId>, games::Refusal> seat_in_order(const games::Cast& cast,
+                                                                                        std::vector<Wish> wishes);
 
 /// The seats that those who have come take, of a cast that may have more.
-[[nodiscard]] games::Cast taken(const games::Cast& cast, std::vector<Wish> wishes);
+[[nodiscard]] games::Cast taken_seats(const games::Cast& cast, std::vector<Wish> wishes);
 
 }  // namespace noughts::lobby

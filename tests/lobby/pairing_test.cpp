@@ -278,7 +278,7 @@ TEST_F(Pairing, IsOfThoseWhoAreNamedAsWaiting) {
   const auto boris = here("boris");
   seek(boris, terms(false, "relay"));
   directory_.leave(anna);
-  EXPECT_THAT(lobby_->waiting(), testing::UnorderedElementsAre(anna->player().id, boris->player().id));
+  EXPECT_THAT(lobby_->waiting_players(), testing::UnorderedElementsAre(anna->player().id, boris->player().id));
 }
 
 TEST_F(Pairing, WaitsForNobodyWhoIsSomebodyElseOnceTheLobbyLooksAgain) {

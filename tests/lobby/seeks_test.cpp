@@ -30,8 +30,8 @@ constexpr Millis kOutlives{10'000};
 TEST(Seeks, WhoWantsTheSameIsFound) {
   Seeks seeks;
   const auto id = seeks.add(terms(), looking(1));
-  ASSERT_NE(seeks.fitting(terms(), looking(2)), nullptr);
-  EXPECT_EQ(seeks.fitting(terms(), looking(2))->id, id);
+  ASSERT_NE(seeks.find_fitting(terms(), looking(2)), nullptr);
+  EXPECT_EQ(seeks.find_fitting(terms(), looking(2))->id, id);
 }
 
 TEST(Seeks, WhoWaitedLongestIsFoundFirst) {
@@ -39,46 +39,46 @@ TEST(Seeks, WhoWaitedLongestIsFoundFirst) {
   seeks.add(terms("gomoku"), looking(1));
   const auto id = seeks.add(terms(), looking(2));
   seeks.add(terms(), looking(3));
-  EXPECT_EQ(seeks.fitting(terms(), looking(4))->id, id);
+  EXPECT_EQ(seeks.find_fitting(terms(), looking(4))->id, id);
 }
 
 TEST(Seeks, NobodyIsPairedWithThemselves) {
   Seeks seeks;
   seeks.add(terms(), looking(1));
-  EXPECT_EQ(seeks.fitting(terms(), looking(1)), nullptr);
+  EXPECT_EQ(seeks.find_fitting(terms(), looking(1)), nullptr);
 }
 
 TEST(Seeks, AnotherVariantClockRatedOrOptionDoesNotFit) {
   Seeks seeks;
   seeks.add(terms(), looking(1));
   match::Terms other = terms("gomoku");
-  EXPECT_EQ(seeks.fitting(other, looking(2)), nullptr);
+  EXPECT_EQ(seeks.find_fitting(other, looking(2)), nullptr);
   other = terms();
   other.clock = match::Fischer{Millis{1000}, Millis{0}};
-  EXPECT_EQ(seeks.fitting(other, looking(2)), nullptr);
+  EXPECT_EQ(seeks.find_fitting(other, looking(2)), nullptr);
   other = terms();
   other.rated = true;
-  EXPECT_EQ(seeks.fitting(other, looking(2)), nullptr);
+  EXPECT_EQ(seeks.find_fitting(other, looking(2)), nullptr);
   other = terms();
   other.options = {{"size", 15}};
-  EXPECT_EQ(seeks.fitting(other, looking(2)), nullptr);
+  EXPECT_EQ(seeks.find_fitting(other, looking(2)), nullptr);
 }
 
 TEST(Seeks, TwoWhoWantTheSameSideDoNotFit) {
   Seeks seeks;
   seeks.add(terms(), looking(1, Side::first));
-  EXPECT_EQ(seeks.fitting(terms(), looking(2, Side::first)), nullptr);
-  EXPECT_NE(seeks.fitting(terms(), looking(2, Side::second)), nullptr);
-  EXPECT_NE(seeks.fitting(terms(), looking(2)), nullptr);
+  EXPECT_EQ(seeks.find_fitting(terms(), looking(2, Side::first)), nullptr);
+  EXPECT_NE(seeks.find_fitting(terms(), looking(2, Side::second)), nullptr);
+  EXPECT_NE(seeks.find_fitting(terms(), looking(2)), nullptr);
 }
 
 TEST(Seeks, TheSameWishTwiceIsOneWish) {
   Seeks seeks;
   const auto id = seeks.add(terms(), looking(1));
-  EXPECT_EQ(seeks.waiting_in(store::PlayerId{1}, terms(), Side::any), id);
-  EXPECT_FALSE(seeks.waiting_in(store::PlayerId{1}, terms(), Side::first));
-  EXPECT_FALSE(seeks.waiting_in(store::PlayerId{1}, terms("gomoku"), Side::any));
-  EXPECT_FALSE(seeks.waiting_in(store::PlayerId{2}, terms(), Side::any));
+  EXPECT_EQ(seeks.find_same(store::PlayerId{1}, terms(), Side::any), id);
+  EXPECT_FALSE(seeks.find_same(store::PlayerId{1}, terms(), Side::first));
+  EXPECT_FALSE(seeks.find_same(store::PlayerId{1}, terms("gomoku"), Side::any));
+  EXPECT_FALSE(seeks.find_same(store::PlayerId{2}, terms(), Side::any));
 }
 
 TEST(Seeks, APlayerWaitsInAtMostSoMany) {
@@ -99,7 +99,7 @@ TEST(Seeks, WhoIsGoneIsNotPairedAndLetGoInTime) {
   Seeks seeks;
   seeks.add(terms(), looking(1));
   EXPECT_FALSE(seeks.let_go(kFirstSeek, kOutlives, kNobody));
-  EXPECT_EQ(seeks.fitting(terms(), looking(2)), nullptr);
+  EXPECT_EQ(seeks.find_fitting(terms(), looking(2)), nullptr);
   EXPECT_FALSE(seeks.let_go(kFirstSeek + Millis{9'999}, kOutlives, kNobody));
   EXPECT_TRUE(seeks.let_go(kFirstSeek + kOutlives, kOutlives, kNobody));
   EXPECT_TRUE(seeks.all().empty());
@@ -121,10 +121,10 @@ TEST(Seeks, OneWhoseRoomCouldNotBeMadeKeepsItsPlaceInTheQueue) {
   const auto second = *seeks.add(terms(), looking(2));
   ASSERT_TRUE(seeks.join(first, looking(3)));
   seeks.open(first);
-  EXPECT_EQ(seeks.fitting(terms(), looking(4))->id, second) << "nobody comes into the first any more";
+  EXPECT_EQ(seeks.find_fitting(terms(), looking(4))->id, second) << "nobody comes into the first any more";
   EXPECT_EQ(seeks.find(first), nullptr);
   seeks.give_up(first, store::PlayerId{3});
-  EXPECT_EQ(seeks.fitting(terms(), looking(4))->id, first);
+  EXPECT_EQ(seeks.find_fitting(terms(), looking(4))->id, first);
 }
 
 TEST(Seeks, WhoIsAboutToSitDownIsNotPairedElsewhere) {
@@ -134,9 +134,9 @@ TEST(Seeks, WhoIsAboutToSitDownIsNotPairedElsewhere) {
   ASSERT_TRUE(seeks.join(here, looking(2)));
   seeks.open(here);
   EXPECT_EQ(seeks.find(there), nullptr);
-  EXPECT_EQ(seeks.fitting(terms("gomoku"), looking(3)), nullptr);
+  EXPECT_EQ(seeks.find_fitting(terms("gomoku"), looking(3)), nullptr);
   seeks.add(terms("gomoku"), looking(3));
-  EXPECT_EQ(seeks.fitting(terms("gomoku"), looking(2)), nullptr);
+  EXPECT_EQ(seeks.find_fitting(terms("gomoku"), looking(2)), nullptr);
 }
 
 TEST(Seeks, WhoLeavesWhileTheRoomIsBeingMadeWaitsNoMoreWhereItCouldNotBe) {
@@ -195,7 +195,7 @@ std::uint64_t looks_of_an_event(std::int64_t waiting, bool rated) {
   for (std::int64_t number = 1; number <= waiting; ++number) seeks.add(wanted, looking(number, Side::first));
   seeks.pair(kFirstSeek);
   const std::uint64_t before = seeks.looks();
-  EXPECT_EQ(seeks.fitting(wanted, looking(20'000, Side::first)), nullptr);
+  EXPECT_EQ(seeks.find_fitting(wanted, looking(20'000, Side::first)), nullptr);
   EXPECT_TRUE(seeks.add(wanted, looking(20'000, Side::first)));
   EXPECT_TRUE(seeks.pair(kFirstSeek).empty());
   EXPECT_TRUE(seeks.leave(store::PlayerId{20'000}));
@@ -226,8 +226,8 @@ TEST(Seeks, NoMoreThanTenThousandWait) {
     ASSERT_TRUE(seeks.add(terms(), looking(number, Side::first)));
   }
   EXPECT_FALSE(seeks.add(terms(), looking(30'000, Side::first))) << "more do not wait";
-  ASSERT_NE(seeks.fitting(terms(), looking(40'000, Side::second)), nullptr);
-  EXPECT_EQ(static_cast<std::int64_t>(seeks.fitting(terms(), looking(40'000))->id), 1);
+  ASSERT_NE(seeks.find_fitting(terms(), looking(40'000, Side::second)), nullptr);
+  EXPECT_EQ(static_cast<std::int64_t>(seeks.find_fitting(terms(), looking(40'000))->id), 1);
 }
 
 class SeekForFour : public testing::Test {
@@ -242,12 +242,12 @@ class SeekForFour : public testing::Test {
 TEST_F(SeekForFour, GathersUntilTheSeatsAreFull) {
   for (int number = 2; number <= 4; ++number) {
     EXPECT_FALSE(is_full(seek()));
-    ASSERT_EQ(seeks_.fitting(terms("relay"), looking(number))->id, id_);
+    ASSERT_EQ(seeks_.find_fitting(terms("relay"), looking(number))->id, id_);
     ASSERT_TRUE(seeks_.join(id_, looking(number)));
   }
   EXPECT_TRUE(is_full(seek()));
-  EXPECT_EQ(seeks_.fitting(terms("relay"), looking(5)), nullptr);
-  EXPECT_EQ(seeks_.ready(), std::vector{id_});
+  EXPECT_EQ(seeks_.find_fitting(terms("relay"), looking(5)), nullptr);
+  EXPECT_EQ(seeks_.find_ready(), std::vector{id_});
 }
 
 TEST_F(SeekForFour, HasTwoPlacesOnEachSide) {
@@ -271,11 +271,11 @@ TEST_F(SeekForFour, WaitsForThoseWhoAreAwayForTheMoment) {
   for (int number = 2; number <= 3; ++number) ASSERT_TRUE(seeks_.join(id_, looking(number)));
   const auto all_but_one = [](store::PlayerId each) { return each != store::PlayerId{1}; };
   seeks_.let_go(kFirstSeek, kOutlives, all_but_one);
-  ASSERT_EQ(seeks_.fitting(terms("relay"), looking(4))->id, id_);
+  ASSERT_EQ(seeks_.find_fitting(terms("relay"), looking(4))->id, id_);
   ASSERT_TRUE(seeks_.join(id_, looking(4)));
-  EXPECT_TRUE(seeks_.ready().empty());
+  EXPECT_TRUE(seeks_.find_ready().empty());
   seeks_.let_go(kFirstSeek + Millis{9'000}, kOutlives, kEverybody);
-  EXPECT_EQ(seeks_.ready(), std::vector{id_});
+  EXPECT_EQ(seeks_.find_ready(), std::vector{id_});
 }
 
 TEST_F(SeekForFour, LetsGoOfThoseWhoStayAway) {
@@ -284,7 +284,7 @@ TEST_F(SeekForFour, LetsGoOfThoseWhoStayAway) {
   seeks_.let_go(kFirstSeek, kOutlives, all_but_one);
   EXPECT_TRUE(seeks_.let_go(kFirstSeek + kOutlives, kOutlives, all_but_one));
   EXPECT_EQ(seek().joined.size(), 3U);
-  EXPECT_EQ(seeks_.fitting(terms("relay"), looking(5))->id, id_);
+  EXPECT_EQ(seeks_.find_fitting(terms("relay"), looking(5))->id, id_);
 }
 
 }  // namespace

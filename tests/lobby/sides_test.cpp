@@ -121,9 +121,9 @@ TEST(Deal, IsRefusedWhereSomebodyHasNoPlace) {
 }
 
 TEST(Seated, IsRefusedWhereSomebodyHasNoPlace) {
-  EXPECT_FALSE(seated(kTwo, {{player_number(1), kHost}, {player_number(2), Side::first}}));
-  EXPECT_FALSE(seated(kTwo, {{player_number(1), Side::first}}));
-  EXPECT_EQ(seated(kTwo, {{player_number(1), Side::any}, {player_number(2), Side::first}}),
+  EXPECT_FALSE(seat_in_order(kTwo, {{player_number(1), kHost}, {player_number(2), Side::first}}));
+  EXPECT_FALSE(seat_in_order(kTwo, {{player_number(1), Side::first}}));
+  EXPECT_EQ(seat_in_order(kTwo, {{player_number(1), Side::any}, {player_number(2), Side::first}}),
             (std::vector{player_number(2), player_number(1)}));
 }
 
@@ -144,13 +144,13 @@ TEST(Seated, InTheOrderOfComingSoThatTheFirstOfATeamLeadsIt) {
                                  {player_number(3), Side::first},
                                  {player_number(4), kJury},
                                  {player_number(5), Side::first}};
-  EXPECT_EQ(seated(kHosted, wishes),
+  EXPECT_EQ(seat_in_order(kHosted, wishes),
             (std::vector{player_number(3), player_number(5), player_number(2), player_number(1), player_number(4)}));
 }
 
 TEST(Taken, AreThePlacesOfThoseWhoHaveCome) {
   const std::vector<Wish> wishes{{player_number(2), Side::second}, {player_number(3), Side::first}};
-  EXPECT_EQ(taken(kHosted, wishes), (games::Cast{{"player", 1}, {"player", 0}}));
+  EXPECT_EQ(taken_seats(kHosted, wishes), (games::Cast{{"player", 1}, {"player", 0}}));
 }
 
 }  // namespace

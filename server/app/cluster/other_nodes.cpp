@@ -38,7 +38,7 @@ OtherNodes::OtherNodes(Core& core, People& people, Events& events, Play& play)
            .remote_peers = core.cluster.remote_peers.get(),
            .read =
                [&core](std::vector<store::PlayerId> players) { return core.database.account_statuses().of(std::move(players)); },
-           .others = [&play] { return play.lobby.waiting(); },
+           .others = [&play] { return play.lobby.waiting_players(); },
            .looked = [&play](const store::Player& player) { play.lobby.look_again(player); }}) {
   core_.connections->on_check([this](store::PlayerId player) { account_status_check_.look_at(player); });
   if (!core_.cluster.is_shared()) return;
