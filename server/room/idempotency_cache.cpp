@@ -15,7 +15,7 @@ auto place_of(Steps& steps, store::Cid cid) {
 
 }  // namespace
 
-void IdempotencyCache::accepted(CommandKey command, int number) {
+void IdempotencyCache::remember_step(CommandKey command, int number) {
   auto of_player = std::ranges::find(steps_, command.player, &PlayersSteps::player);
   if (of_player == steps_.end()) of_player = steps_.insert(of_player, {command.player, {}});
   auto& steps = of_player->steps;
@@ -23,7 +23,7 @@ void IdempotencyCache::accepted(CommandKey command, int number) {
   if (place == steps.end() || place->cid != command.cid) steps.insert(place, {command.cid, number});
 }
 
-void IdempotencyCache::refused(CommandKey command, games::Refusal refusal) {
+void IdempotencyCache::remember_refusal(CommandKey command, games::Refusal refusal) {
   if (refusals_.size() == kRefusals) refusals_.erase(refusals_.begin());
   refusals_.emplace_back(command, std::move(refusal));
 }

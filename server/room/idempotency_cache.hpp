@@ -23,8 +23,8 @@ class IdempotencyCache {
   /// The step's number, or why it was refused.
   using Answer = std::variant<int, games::Refusal>;
 
-  void accepted(CommandKey command, int number);
-  void refused(CommandKey command, games::Refusal refusal);
+  void remember_step(CommandKey command, int number);
+  void remember_refusal(CommandKey command, games::Refusal refusal);
   [[nodiscard]] std::optional<Answer> find(CommandKey command) const;
 
  private:

@@ -70,7 +70,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
     ++number;
     time_.record(each.step);
     count_in_quota(each.step);
-    if (each.player && each.cid) idempotency_cache_.accepted({*each.player, *each.cid}, number);
+    if (each.player && each.cid) idempotency_cache_.remember_step({*each.player, *each.cid}, number);
   }
   // A turn that began in the future did so by a wall clock that was set back since.
   time_.resume(std::min(store::turn_began(stored), services_.now()), stored.outages);
@@ -177,7 +177,7 @@ void Room::handle(const Command& command, const wire::Act& act) {
   }
   const auto seat = seating_.seat_of(peer->player().id);
   if (auto refusal = check_act(act, seat)) return refuse(peer, act, std::move(*refusal));
-  if (!command.may_speak && match_.is_hosted() && match_.is_comment(told_by(act, *seat))) return ask_to_comment(peer, act);
+  if (!command.may_speak && match_.is_hosted() && match_.is_comment(untimed_step(act, *seat))) return ask_to_comment(peer, act);
   const Instant now = services_.now();
   if (expire_if_due(now)) return mailbox_.push_front(command);
   const auto charged = charged_by(act, *seat);
@@ -205,7 +205,7 @@ std::optional<games::Refusal> Room::check_act(const wire::Act& act, std::optiona
   if (!act.after && act.kind == match::StepKind::play && !match_.is_hosted()) {
     return games::Refusal{"bad_message", "A move says after which step it comes."};
   }
-  if (match_.is_hosted() && record_quota_.is_full(*seat, match_.team(*seat), match_.is_talk(told_by(act, *seat)))) {
+  if (match_.is_hosted() && record_quota_.is_full(*seat, match_.team(*seat), match_.is_talk(untimed_step(act, *seat)))) {
     return games::Refusal{"too_long", "This game has grown as long as a game may."};
   }
   if (RecordQuota::is_proposal(act.kind) && record_quota_.has_enough_proposals()) {
@@ -231,7 +231,7 @@ bool Room::is_late(int after, match::StepKind kind) const {
 void Room::refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal refusal) {
   shard_.count_refusal();
   cluster::send(*peer, wire::error_frame(act.cid, refusal.code, refusal.why));
-  idempotency_cache_.refused({peer->player().id, act.cid}, std::move(refusal));
+  idempotency_cache_.remember_refusal({peer->player().id, act.cid}, std::move(refusal));
 }
 
 match::Step Room::step_of(const wire::Act& act, Seat seat, std::optional<Seat> charged, Millis lag, Instant came) const {
@@ -258,7 +258,7 @@ void Room::tick() {
   begin();
 }
 
-void Room::resumed() {
+void Room::resume_clocks() {
   if (writing_) return;
   arm(services_.now());
   show_clocks();
@@ -331,7 +331,7 @@ bool Room::expire_if_due(Instant now) {
 bool Room::is_deserted() const {
   const auto steps = match_.record();
   if (match_.is_slow() || steps.size() <= kUnattended) return false;
-  const auto here = online();
+  const auto here = seats_online();
   for (const Seat seat : seating_.seats()) {
     if (here[static_cast<std::size_t>(games::index(seat))] && !seating_.is_computers(seat)) return false;
   }
@@ -348,7 +348,7 @@ std::optional<Millis> Room::until_rules_speak(Instant now) const {
   return reminder ? std::min(left, *reminder - now) : left;
 }
 
-// While play pauses no time runs, and resumed() sets the alarm again; it only looks meanwhile.
+// While play pauses no time runs, and resume_clocks() sets the alarm again; it only looks meanwhile.
 void Room::arm(Instant now) {
   alarm_ = match_.outcome() ? std::nullopt : next_alarm(now);
   if (alarm_ && services_.health->holds_clocks(now)) alarm_ = std::max(*alarm_, now + cluster::kBeat);

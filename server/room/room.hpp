@@ -54,7 +54,7 @@ class Room : public std::enable_shared_from_this<Room> {
   /// The room stands and goes on: the system, or a computer player, may have to act.
   void begin();
   /// The database is back: clocks go on.
-  void resumed();
+  void resume_clocks();
   /// What the database has of the room besides its record has changed: it is read again, once nothing is on its way.
   void refresh();
   /// Whoever sits here, or has spoken, is called so from now on.
@@ -137,7 +137,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] bool is_late(int after, match::StepKind kind) const;
   void refuse(const PeerPointer& peer, const wire::Act& act, games::Refusal refusal);
   /// What a command would do, whenever that is.
-  [[nodiscard]] static match::Step told_by(const wire::Act& act, Seat seat);
+  [[nodiscard]] static match::Step untimed_step(const wire::Act& act, Seat seat);
   void count_in_quota(const match::Step& step);
   /// Takes what a step says where its sender may speak, as of what is said in the chat.
   void ask_to_comment(const PeerPointer& peer, const wire::Act& act);
@@ -170,8 +170,8 @@ class Room : public std::enable_shared_from_this<Room> {
   };
   /// Writes down the step that the match has just taken, the last of its record.
   void write(std::optional<Author> author);
-  void written(const std::optional<Author>& author, std::expected<store::Appended, store::AppendError> outcome);
-  void not_written(const match::Step& step, const std::optional<Author>& author, store::AppendError error);
+  void finish_write(const std::optional<Author>& author, std::expected<store::Appended, store::AppendError> outcome);
+  void handle_write_error(const match::Step& step, const std::optional<Author>& author, store::AppendError error);
   [[nodiscard]] std::optional<store::Ending> ending() const;
   void adopt(const match::Step& step, const std::optional<Author>& author, store::Appended appended);
   /// The system moves, if it is its turn.
@@ -181,7 +181,7 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Whether it is a game of days that goes on, and somebody is to be told.
   [[nodiscard]] bool tells_of_turns() const;
   /// Tells whoever sits there that it has been their turn since then, once.
-  boost::asio::awaitable<void> told_of_turn(Seat seat, Instant since);
+  boost::asio::awaitable<void> notify_of_turn(Seat seat, Instant since);
   /// Tells everybody else at the board who is not in the room of a comment.
   void tell_of_comment(Seat by);
   void arm(Instant now);
@@ -193,20 +193,19 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::optional<int> audience(const wire::Say& say, std::optional<Seat> seat) const;
   /// `team`: who alone hears it.
   boost::asio::awaitable<void> store_chat(PeerPointer peer, wire::Say say, std::optional<int> team);
-  boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> stored_line(store::PlayerId speaker,
-                                                                                     const wire::Say& say,
-                                                                                     std::optional<int> team);
+  boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> store_line(store::PlayerId speaker, const wire::Say& say,
+                                                                                    std::optional<int> team);
   /// A line is stored: it is shown and kept, once.
-  void said(const store::ChatLine& line);
+  void add_line(const store::ChatLine& line);
 
   [[nodiscard]] wire::ShownState state_for(games::Viewer viewer, Instant now) const;
   [[nodiscard]] std::optional<wire::ShownClocks> clocks_now(Instant now) const;
-  [[nodiscard]] std::vector<bool> online() const;
+  [[nodiscard]] std::vector<bool> seats_online() const;
   /// Nobody who plays is there, and the last kUnattended steps are all the clock's and the system's.
   [[nodiscard]] bool is_deserted() const;
   /// Looks who of the side to move is there.
   void update_presence(Instant now);
-  [[nodiscard]] std::optional<wire::ShownAbsence> absent(Instant now) const;
+  [[nodiscard]] std::optional<wire::ShownAbsence> absence_now(Instant now) const;
   /// `author`: whose command it was, to whom the step is the answer.
   void show_step(const match::Step& step, const std::optional<Author>& author);
   /// Points into the peer. While a step is on its way nobody knows whether it ends the game.

@@ -7,7 +7,7 @@
 
 namespace noughts::room {
 
-match::Step Room::told_by(const wire::Act& act, Seat seat) {
+match::Step Room::untimed_step(const wire::Act& act, Seat seat) {
   match::Step step;
   step.by = seat;
   step.kind = act.kind;

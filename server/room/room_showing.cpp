@@ -43,7 +43,7 @@ wire::ShownState Room::state_for(games::Viewer viewer, Instant now) const {
   state.clocks = clocks_now(now);
   if (const auto by = match_.draw_offer()) state.draw = wire::ShownOffer{*by, match_.agreed()};
   state.takeback = match_.takeback();
-  state.absent = absent(now);
+  state.absent = absence_now(now);
   if (const auto wait = match_.wait()) {
     const Millis left = rules_time_.left(*wait, now);
     state.deadline = wire::ShownDeadline{left, now + left};
@@ -112,14 +112,14 @@ void Room::show_presence(bool seats_changed) {
   has_news_ = true;
   const int watching = watchers_.spectators();
   if (!seats_changed && watching > kCrowd && watching % kCrowdStep != 0) return;
-  watchers_.show_all(wire::presence_frame(id_, online(), watching, absent(services_.now())));
+  watchers_.show_all(wire::presence_frame(id_, seats_online(), watching, absence_now(services_.now())));
 }
 
 void Room::show_clocks() {
   if (match_.clocks().kept()) watchers_.show_all(wire::clocks_frame(id_, match_.number(), clocks_now(services_.now())));
 }
 
-std::vector<bool> Room::online() const {
+std::vector<bool> Room::seats_online() const {
   auto here = watchers_.here(seating_.size());
   for (const Seat seat : seating_.seats()) {
     if (seating_.is_computers(seat) && computers_.can_act(seat)) here[static_cast<std::size_t>(games::index(seat))] = true;
@@ -131,13 +131,13 @@ std::vector<bool> Room::online() const {
 void Room::update_presence(Instant now) {
   if (writing_) return;
   const auto awaited = match_.awaited();
-  const auto here = online();
+  const auto here = seats_online();
   bool is_there = false;
   for (std::size_t i = 0; i < here.size(); ++i) is_there |= here[i] && match_.team(Seat{static_cast<std::int8_t>(i)}) == awaited;
   absence_.record(is_there ? std::nullopt : awaited, now);
 }
 
-std::optional<wire::ShownAbsence> Room::absent(Instant now) const {
+std::optional<wire::ShownAbsence> Room::absence_now(Instant now) const {
   const auto side = absence_.side();
   if (!side) return std::nullopt;
   return wire::ShownAbsence{*side, *absence_.wait(now)};

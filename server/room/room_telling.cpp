@@ -21,7 +21,7 @@ void Room::tell_of_turn(const match::Step& step) {
       services_.notices->settle(loop_, player, notice::turn_topic(id_));
       if (match_.is_hosted()) services_.notices->settle(loop_, player, notice::deadline_topic(id_));
     } else if (match::begins_turn(step) && !watchers_.is_here(seat)) {
-      cluster::spawn(loop_, told_of_turn(seat, step.at), services_.log, "telling of a turn");
+      cluster::spawn(loop_, notify_of_turn(seat, step.at), services_.log, "telling of a turn");
     }
   }
 }
@@ -46,11 +46,11 @@ void Room::tell_of_turn_again() {
   if (is_new ? match_.is_hosted() : std::next(begun) == steps.rend() && begun->by == games::kSystem) return;
   for (const Seat seat : match_.turn()) {
     if (watchers_.is_here(seat) || seating_.is_computers(seat)) continue;
-    cluster::spawn(loop_, told_of_turn(seat, is_new ? created_ : begun->at), services_.log, "telling of a turn");
+    cluster::spawn(loop_, notify_of_turn(seat, is_new ? created_ : begun->at), services_.log, "telling of a turn");
   }
 }
 
-boost::asio::awaitable<void> Room::told_of_turn(Seat seat, Instant since) {
+boost::asio::awaitable<void> Room::notify_of_turn(Seat seat, Instant since) {
   const auto self = shared_from_this();
   auto about = notice::turn(id_, match_.terms().variant, seating_.others(seat));
   about.unless_since = since;

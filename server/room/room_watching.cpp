@@ -60,7 +60,7 @@ void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches)
   state.chat = chat_.heard(hearing, seating_);
   if (const auto& series = rematches_.series()) state.series = wire::ShownSeries{series->game, series->score};
   state.earlier = chat_.heard_earlier(hearing, seating_);
-  state.online = online();
+  state.online = seats_online();
   state.watchers = watchers_.spectators();
   state.rematch = rematches_.by();
   state.next = rematches_.next();

@@ -53,7 +53,7 @@ void Room::write(std::optional<Author> author) {
   stored_deadline_ = entry.deadline;
   auto done = [self = shared_from_this(),
                author = std::move(author)](std::expected<store::Appended, store::AppendError> outcome) {
-    self->shard_.attempt(self->id_, [&] { self->written(author, std::move(outcome)); });
+    self->shard_.attempt(self->id_, [&] { self->finish_write(author, std::move(outcome)); });
   };
   if (submitted - known_at_ > kKnown) {
     return boost::asio::post(loop_, [done = std::move(done)] { done(std::unexpected{store::AppendError::taken}); });
@@ -61,7 +61,7 @@ void Room::write(std::optional<Author> author) {
   services_.store.journal.append(std::move(entry), loop_, std::move(done));
 }
 
-void Room::written(const std::optional<Author>& author, std::expected<store::Appended, store::AppendError> outcome) {
+void Room::finish_write(const std::optional<Author>& author, std::expected<store::Appended, store::AppendError> outcome) {
   if (is_released_) {
     // Whoever has the room now gives the answer.
     if (author) author->peer->reconnect();
@@ -69,23 +69,23 @@ void Room::written(const std::optional<Author>& author, std::expected<store::App
   }
   // While it was on its way the match has taken no other.
   const match::Step& step = match_.record().back();
-  if (!outcome) return not_written(step, author, outcome.error());
+  if (!outcome) return handle_write_error(step, author, outcome.error());
   writing_ = false;
   known_at_ = services_.now();
   shard_.count_step();
   computers_.call_off();
-  if (author) idempotency_cache_.accepted(author->command, match_.number());
+  if (author) idempotency_cache_.remember_step(author->command, match_.number());
   adopt(step, author, std::move(*outcome));
   tell_of_turn(step);
   // Before the next step, which may be on its way at once.
-  shard_.committed(id_);
+  shard_.show_committed(id_);
   if (is_stale_) return shard_.reload(id_);
   begin();
   pump();
 }
 
 // The match has a step that the record has not: only reading the record again can tell what is true.
-void Room::not_written(const match::Step& step, const std::optional<Author>& author, store::AppendError error) {
+void Room::handle_write_error(const match::Step& step, const std::optional<Author>& author, store::AppendError error) {
   if (author && error == store::AppendError::taken) {
     // Another server has written this number, perhaps for the same command: by the record it is judged once more.
     wire::Act act{author->command.cid, id_, step.kind, author->after, step.action.json()};
@@ -189,7 +189,7 @@ std::optional<games::Refusal> Room::check_say(const wire::Say& say, std::optiona
 
 boost::asio::awaitable<void> Room::store_chat(PeerPointer peer, wire::Say say, std::optional<int> team) {
   const auto self = shared_from_this();
-  const auto line = co_await stored_line(peer->player().id, say, team);
+  const auto line = co_await store_line(peer->player().id, say, team);
   --answers_on_their_way_;
   if (!line) {
     if (line.error().code != games::codes::kUnavailable) shard_.count_refusal();
@@ -199,18 +199,18 @@ boost::asio::awaitable<void> Room::store_chat(PeerPointer peer, wire::Say say, s
   extras.id = std::to_string(line->id);
   cluster::send(*peer, wire::ok_frame(say.cid, extras));
   // This object may have been replaced meanwhile.
-  shard_.in_room(id_, [line = *line](Room& current) { current.said(line); });
+  shard_.in_room(id_, [line = *line](Room& current) { current.add_line(line); });
 }
 
-void Room::said(const store::ChatLine& line) {
+void Room::add_line(const store::ChatLine& line) {
   if (chat_.has(line.id)) return;
   show_line(line);
   chat_.keep(line);
 }
 
-boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> Room::stored_line(store::PlayerId speaker,
-                                                                                         const wire::Say& say,
-                                                                                         std::optional<int> team) {
+boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> Room::store_line(store::PlayerId speaker,
+                                                                                        const wire::Say& say,
+                                                                                        std::optional<int> team) {
   const auto relations = co_await services_.store.relations.of(speaker);
   if (!relations) co_return std::unexpected(not_stored(relations.error()));
   const auto interaction = seating_.seat_of(speaker) ? policy::Interaction::chat : policy::Interaction::spectator_chat;

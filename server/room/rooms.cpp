@@ -33,7 +33,7 @@ class Rooms::ShardDirectory {
       shards_.push_back(std::make_unique<Shard>(services_, services_.loops->at(i), live_));
     }
     services_.health->listen([this](cluster::Condition condition) {
-      if (!condition.paused) each([](Shard& shard) { shard.resumed(); });
+      if (!condition.paused) each([](Shard& shard) { shard.resume_clocks(); });
     });
   }
 

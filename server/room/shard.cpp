@@ -339,9 +339,9 @@ void Shard::sweep_room(RoomId id, const std::shared_ptr<Room>& room, Instant now
   live_.erase(id);
 }
 
-void Shard::resumed() {
+void Shard::resume_clocks() {
   const std::vector<std::pair<RoomId, std::shared_ptr<Room>>> rooms(rooms_.begin(), rooms_.end());
-  for (const auto& [id, room] : rooms) attempt(id, [&] { room->resumed(); });
+  for (const auto& [id, room] : rooms) attempt(id, [&] { room->resume_clocks(); });
 }
 
 void Shard::set_alarm(RoomId id, std::optional<Instant> at) {

@@ -36,7 +36,7 @@ class Shard {
   /// Rooms of these slots are another's.
   void release(const std::bitset<store::kSlots>& slots);
   /// The database is back.
-  void resumed();
+  void resume_clocks();
   [[nodiscard]] cluster::Loop& loop() { return loop_; }
   /// Thread-safe.
   void add_to(Figures& figures) const;
@@ -46,7 +46,7 @@ class Shard {
   /// Another writer has this room: what is in memory is worth nothing, read it again and hand over viewers and commands.
   void reload(RoomId room);
   /// The room's last step is committed, and nothing is on its way: whoever has waited for that sees it.
-  void committed(RoomId room);
+  void show_committed(RoomId room);
   /// The room's slot is another's, as the database says.
   void disown(RoomId room);
   /// Does something in the room that has this id by now: at once, or when it has been read, which one that was put off is only

@@ -28,7 +28,7 @@ void Shard::show(RoomId id, const Room& room, const PreviewReader& reader) {
   }
 }
 
-void Shard::committed(RoomId id) {
+void Shard::show_committed(RoomId id) {
   if (broken_.contains(id)) end_pause(id);
   for (const auto& each : take_readers(id)) preview(id, Fetch::if_in_memory, each);
 }

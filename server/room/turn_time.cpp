@@ -4,7 +4,7 @@
 
 namespace noughts::room {
 
-Millis LagQuota::allowed(Seat seat, Millis measured) const {
+Millis LagQuota::allowed_lag(Seat seat, Millis measured) const {
   return std::max(Millis{0}, std::min({measured, kMost, left_[static_cast<std::size_t>(games::index(seat))]}));
 }
 
@@ -31,7 +31,7 @@ Millis TurnTime::elapsed(Instant at) const {
 
 TurnTime::Charge TurnTime::charge(Seat seat, Millis measured_lag, Instant at) const {
   const Millis whole = elapsed(at);
-  const Millis lag = std::min(whole, quota_.allowed(seat, measured_lag));
+  const Millis lag = std::min(whole, quota_.allowed_lag(seat, measured_lag));
   return {whole - lag, lag};
 }
 

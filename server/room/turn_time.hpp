@@ -21,7 +21,7 @@ class LagQuota {
   static constexpr Millis kRefill{100};
 
   explicit LagQuota(int seats) : left_(static_cast<std::size_t>(seats), kFull) {}
-  [[nodiscard]] Millis allowed(Seat seat, Millis measured) const;
+  [[nodiscard]] Millis allowed_lag(Seat seat, Millis measured) const;
   void record(const match::Step& step);
 
  private:

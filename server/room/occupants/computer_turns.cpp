@@ -130,17 +130,17 @@ computers::Position ComputerTurns::position_for(Seat seat, const Question& quest
 boost::asio::awaitable<void> ComputerTurns::let_think(Turn turn, computers::Position position,
                                                       std::shared_ptr<Question> question) {
   const auto self = room_.shared_from_this();
-  auto thought = co_await asked(std::move(position), question);
+  auto thought = co_await think(std::move(position), question);
   if (!thought && thought.error().code != games::codes::kBusy) {
     services_.log("room " + store::text(room_.id()) + ": a computer player was refused: " + thought.error().why);
   }
   // The room's object may have been replaced meanwhile.
   shard_.in_room(room_.id(), [turn, after = question->after, thought = std::move(thought)](Room& current) {
-    current.computers().has_thought(turn, after, thought);
+    current.computers().act_on(turn, after, thought);
   });
 }
 
-boost::asio::awaitable<ComputerTurns::Thought> ComputerTurns::asked(computers::Position position,
+boost::asio::awaitable<ComputerTurns::Thought> ComputerTurns::think(computers::Position position,
                                                                     std::shared_ptr<Question> question) {
   const auto end = [](Question* asked) { asked->is_answered = true; };
   const std::unique_ptr<Question, decltype(end)> ended(question.get(), end);
@@ -149,7 +149,7 @@ boost::asio::awaitable<ComputerTurns::Thought> ComputerTurns::asked(computers::P
 
 // Where the game has gone on meanwhile, what was found is worth nothing. Whoever could not be asked is asked when the alarm
 // rings; an engine that does wrong has lost.
-void ComputerTurns::has_thought(Turn turn, int after, const Thought& thought) {
+void ComputerTurns::act_on(Turn turn, int after, const Thought& thought) {
   if (room_.is_writing() || after != room_.match().number()) return ask();
   const bool has_failed = !thought && match::is_forfeit_reason(thought.error().code);
   if (!thought && !has_failed) return;

@@ -67,9 +67,9 @@ class ComputerTurns {
   [[nodiscard]] computers::Position position_for(Seat seat, const Question& question) const;
   boost::asio::awaitable<void> let_think(Turn turn, computers::Position position, std::shared_ptr<Question> question);
   /// What a computer player thinks; however it ends, it thinks no longer.
-  boost::asio::awaitable<Thought> asked(computers::Position position, std::shared_ptr<Question> question);
+  boost::asio::awaitable<Thought> think(computers::Position position, std::shared_ptr<Question> question);
   /// A computer player has thought about how the game stood after a step.
-  void has_thought(Turn turn, int after, const Thought& thought);
+  void act_on(Turn turn, int after, const Thought& thought);
   /// A computer player acts by the way of all commands.
   void act(Seat seat, match::StepKind kind, games::Json action);
 

@@ -119,7 +119,7 @@ boost::asio::awaitable<void> Rematches::make() {
   if (!may_play) {
     is_making_ = false;
     // The room's object may have been replaced meanwhile.
-    co_return shard_.in_room(room_.id(), [](Room& current) { current.rematches().made(std::nullopt); });
+    co_return shard_.in_room(room_.id(), [](Room& current) { current.rematches().finish(std::nullopt); });
   }
   // Everybody moves up by one, so that partners stay partners and the next team begins.
   auto seats = room_.seating().players();
@@ -128,7 +128,7 @@ boost::asio::awaitable<void> Rematches::make() {
   room.rematch_of = room_.id();
   room.series = next_in_series();
   room.listed = room_.is_listed();
-  const auto next = co_await made_for(std::move(room));
+  const auto next = co_await create_room(std::move(room));
   is_making_ = false;
   // An answer that was lost before: the record tells which room it is.
   if (!next && next.error() == store::StoreError::conflict) {
@@ -136,7 +136,7 @@ boost::asio::awaitable<void> Rematches::make() {
   }
   // The room's object may have been replaced meanwhile.
   shard_.in_room(room_.id(),
-                 [made = next ? std::optional(*next) : std::nullopt](Room& current) { current.rematches().made(made); });
+                 [made = next ? std::optional(*next) : std::nullopt](Room& current) { current.rematches().finish(made); });
 }
 
 // Somebody may have become a bot, or been banned, since they wished for it. Whoever is banned is disconnected: of those who are
@@ -158,7 +158,7 @@ boost::asio::awaitable<bool> Rematches::may_all_play() {
 }
 
 // Whoever is in a game of an event by now plays no other: the store makes none.
-boost::asio::awaitable<store::Result<RoomId>> Rematches::made_for(store::NewRoom room) {
+boost::asio::awaitable<store::Result<RoomId>> Rematches::create_room(store::NewRoom room) {
   const auto agreed = co_await cluster::agree(services_.store.settings, room);
   if (!agreed) co_return std::unexpected(agreed.error());
   co_return co_await cluster::create(services_.store.rooms, std::move(room), dice_);
@@ -175,7 +175,7 @@ store::Series Rematches::next_in_series() const {
   return next;
 }
 
-void Rematches::made(std::optional<RoomId> next) {
+void Rematches::finish(std::optional<RoomId> next) {
   is_making_ = false;
   if (next) next_ = next;
   // Whoever asks again tries again.

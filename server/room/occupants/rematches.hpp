@@ -59,11 +59,11 @@ class Rematches {
   boost::asio::awaitable<void> make();
   /// Whether all who sit here may play such a game again, by what the store knows of them now.
   boost::asio::awaitable<bool> may_all_play();
-  boost::asio::awaitable<store::Result<store::RoomId>> made_for(store::NewRoom room);
+  boost::asio::awaitable<store::Result<store::RoomId>> create_room(store::NewRoom room);
   /// The series as the next game of it has it.
   [[nodiscard]] store::Series next_in_series() const;
   /// What came of it: the new room, or nothing.
-  void made(std::optional<store::RoomId> next);
+  void finish(std::optional<store::RoomId> next);
   /// Tells its players of it who are not here.
   void tell_players(store::RoomId next) const;
 
