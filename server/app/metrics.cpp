@@ -83,7 +83,7 @@ void write_metrics(PrometheusText& figures, const Cluster& cluster) {
   if (!cluster.is_shared()) return;
   const auto bus = cluster.bus->figures();
   figures.gauge("noughts_slots_owned", "Slots of rooms, and what else has one, that this node owns.",
-                cluster.ownership.owned().size());
+                cluster.ownership.owned_slots().size());
   figures.gauge("noughts_nodes_living", "Nodes of the site whose lease runs.", cluster.ownership.nodes().size());
   figures.gauge("noughts_remote_peers", "Sessions of other nodes that have to do with rooms or the lobby here.",
                 cluster.remote_peers->count());
@@ -92,7 +92,7 @@ void write_metrics(PrometheusText& figures, const Cluster& cluster) {
   figures.counter("noughts_bus_published_total", "Messages that the bus took.", bus.published);
   figures.counter("noughts_bus_received_total", "Messages that came over the bus.", bus.received);
   figures.counter("noughts_bus_lost_total", "Messages that the bus did not take, or had no place for.", bus.lost);
-  figures.counter("noughts_bus_malformed_total", "Messages that were none of this site's.", cluster.links->malformed());
+  figures.counter("noughts_bus_malformed_total", "Messages that were none of this site's.", cluster.links->count_malformed());
 }
 
 }  // namespace noughts::app

@@ -79,9 +79,10 @@ boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> engaged(stor
   co_return co_await rooms.playing_in_events(std::move(players));
 }
 
-boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> crowded(store::Rooms& rooms, const match::Terms& terms,
-                                                                            std::vector<store::PlayerId> players,
-                                                                            store::MostGames most) {
+boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> players_at_game_limit(store::Rooms& rooms,
+                                                                                          const match::Terms& terms,
+                                                                                          std::vector<store::PlayerId> players,
+                                                                                          store::MostGames most) {
   const bool ends_soon = !can_wait(terms) && !std::holds_alternative<match::NoClock>(terms.clock);
   if (ends_soon) co_return std::vector<store::PlayerId>{};
   co_return co_await rooms.having_games(std::move(players), most);

@@ -47,9 +47,10 @@ boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> engaged(stor
                                                                             std::vector<store::PlayerId> players);
 
 /// Of these players those who have as many games going on as one may; nobody where a clock ends the game.
-boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> crowded(store::Rooms& rooms, const match::Terms& terms,
-                                                                            std::vector<store::PlayerId> players,
-                                                                            store::MostGames most);
+boost::asio::awaitable<store::Result<std::vector<store::PlayerId>>> players_at_game_limit(store::Rooms& rooms,
+                                                                                          const match::Terms& terms,
+                                                                                          std::vector<store::PlayerId> players,
+                                                                                          store::MostGames most);
 
 /// Completes the terms of a room for two by what its players have set.
 boost::asio::awaitable<store::Result<void>> agree(store::PlayerSettings& settings, store::NewRoom& room);

@@ -50,7 +50,7 @@ class Peer {
   [[nodiscard]] BlackList& black_list() { return black_list_; }
   [[nodiscard]] const BlackList& black_list() const { return black_list_; }
   /// The rooms that have it as a viewer.
-  [[nodiscard]] WatchedRooms& watched() { return watched_; }
+  [[nodiscard]] WatchedRooms& watched_rooms() { return watched_; }
 
  private:
   BlackList black_list_;

@@ -98,7 +98,8 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_events
 
 boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_games(match::Terms terms,
                                                                                 std::vector<store::PlayerId> players) {
-  const auto crowded = co_await cluster::crowded(services_.store.rooms, terms, std::move(players), store::kMostGames);
+  const auto crowded =
+      co_await cluster::players_at_game_limit(services_.store.rooms, terms, std::move(players), store::kMostGames);
   if (!crowded) co_return not_done(crowded.error());
   for (const auto player : *crowded) {
     if (!services_.holds_office) co_return too_many_games();

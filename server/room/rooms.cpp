@@ -173,7 +173,7 @@ void Rooms::tell(cluster::PeerPointer peer, wire::RoomMessage message) {
 }
 
 void Rooms::gone(const cluster::PeerPointer& peer) {
-  for (const RoomId room : peer->watched().leave()) {
+  for (const RoomId room : peer->watched_rooms().leave()) {
     auto& shard = directory_->of(room);
     boost::asio::post(shard.loop(), [&shard, room, peer] { shard.gone(room, peer); });
   }

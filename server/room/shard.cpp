@@ -71,7 +71,7 @@ void Shard::forget(RoomId id, Arriving& arriving, const PeerPointer& peer) {
     if (command.from == peer) command.watches = false;
   }
   std::erase_if(arriving.watchers, [&](const auto& watcher) { return watcher.peer == peer; });
-  peer->watched().end(id);
+  peer->watched_rooms().end(id);
 }
 
 boost::asio::awaitable<void> Shard::handle_due(std::vector<RoomId> rooms, Instant by) {
@@ -205,7 +205,7 @@ void Shard::fail(RoomId id, Arriving& arriving, std::string_view code, std::stri
     cluster::send(*command.from, wire::error_frame(wire::cid(command.message), code, why, retry));
   }
   for (const auto& reader : arriving.readers) reader(nullptr);
-  for (const auto& watcher : arriving.watchers) watcher.peer->watched().end(id);
+  for (const auto& watcher : arriving.watchers) watcher.peer->watched_rooms().end(id);
 }
 
 // Whoever watches a room that is read again must not be lost because the database is away at that moment.

@@ -10,7 +10,7 @@ void Shard::send_away(RoomId id, const Arriving& arriving) {
   for (const auto& command : arriving.commands) command.from->reconnect();
   for (const auto& reader : arriving.readers) reader(nullptr);
   for (const auto& watcher : arriving.watchers) {
-    watcher.peer->watched().end(id);
+    watcher.peer->watched_rooms().end(id);
     watcher.peer->reconnect();
   }
 }

@@ -29,7 +29,7 @@ void SpectatorFrames::serve_slice(cluster::Loop& loop, const std::shared_ptr<Wai
     const std::size_t last = std::min(spectators.size(), served + left);
     left -= last - served;
     for (; served < last; ++served) {
-      if (spectators[served]->watched().has(waiting->room)) spectators[served]->send(frame);
+      if (spectators[served]->watched_rooms().has(waiting->room)) spectators[served]->send(frame);
     }
     if (served == spectators.size()) waiting->deliveries.pop_front();
   }

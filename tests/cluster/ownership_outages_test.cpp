@@ -145,7 +145,7 @@ TEST_F(OwnershipOutagesTest, OfNodesThatAreStartedTogetherNoneWasThereBefore) {
   const auto two = node("two");
   settle_all({one.get(), two.get()});
   for (const auto* each : {one.get(), two.get()}) {
-    EXPECT_EQ(each->health.downtime(each->ownership.owned().front(), now_ - Millis{60'000}, now_), Millis{0});
+    EXPECT_EQ(each->health.downtime(each->ownership.owned_slots().front(), now_ - Millis{60'000}, now_), Millis{0});
   }
 }
 
@@ -167,8 +167,8 @@ TEST_F(OwnershipOutagesTest, TheTimeInWhichNobodyLookedAfterASlotIsAnOutageForIt
   const auto two = node("two");
   settle_all({one.get(), two.get()});
   const auto died = now_;
-  const auto theirs = two->ownership.owned().front();
-  const auto ours = one->ownership.owned().front();
+  const auto theirs = two->ownership.owned_slots().front();
+  const auto ours = one->ownership.owned_slots().front();
   let_others_live({one.get(), two.get()});
   die("two");
   now_ += Millis{3'000};

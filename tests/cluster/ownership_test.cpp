@@ -16,7 +16,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
 
-std::size_t count(const Ownership& ownership) { return ownership.owned().size(); }
+std::size_t count(const Ownership& ownership) { return ownership.owned_slots().size(); }
 
 TEST_F(OwnershipTest, AloneANodeOwnsAllInEpochZero) {
   NodeHealth health(store_.store().nodes, "alone");
@@ -60,7 +60,7 @@ TEST_F(OwnershipTest, ANodeThatGoesOnGivesSlotsWithRoomsInMemoryOneByOneAndTheOt
   beat(*one);
   const auto given = one->lost;
   const auto played = [&] {
-    const auto owned = one->ownership.owned();
+    const auto owned = one->ownership.owned_slots();
     return std::ranges::count_if(owned, [](Slot slot) { return static_cast<int>(slot) < store::kRoomSlots / 2; });
   };
   EXPECT_EQ(played(), store::kRoomSlots / 2 - 1);
@@ -84,7 +84,7 @@ TEST_F(OwnershipTest, OnlyTheSlotsOfANodeThatDiesMove) {
   const auto three = node("three");
   settle_all({one.get(), two.get(), three.get()});
   let_others_live({one.get(), two.get(), three.get()});
-  const auto before = one->ownership.owned();
+  const auto before = one->ownership.owned_slots();
   const auto lost = one->lost;
   die("three");
   settle_all({one.get(), two.get()});
@@ -99,7 +99,7 @@ TEST_F(OwnershipTest, ANodeThatLivesNoMoreIsNobodysOwner) {
   const auto one = node("one");
   const auto two = node("two");
   settle_all({one.get(), two.get()});
-  const auto theirs = two->ownership.owned().front();
+  const auto theirs = two->ownership.owned_slots().front();
   EXPECT_EQ(one->ownership.owner(theirs), "two");
   die("two");
   beat(*one);
@@ -132,7 +132,7 @@ TEST_F(OwnershipTest, WhoeverSleptLosesWhatOthersHaveTaken) {
   const auto one = node("one");
   const auto two = node("two");
   settle_all({one.get(), two.get()});
-  const auto slept = two->ownership.owned().front();
+  const auto slept = two->ownership.owned_slots().front();
   const auto epoch = *two->ownership.epoch(slept);
   let_others_live({one.get(), two.get()});
   die("two");
@@ -148,7 +148,7 @@ TEST_F(OwnershipTest, AFenceIsGivenForWhatIsOwnedAlone) {
   const auto one = node("one");
   const auto two = node("two");
   settle_all({one.get(), two.get()});
-  const auto slot = two->ownership.owned().front();
+  const auto slot = two->ownership.owned_slots().front();
   const auto epoch = *two->ownership.epoch(slot);
   EXPECT_GT(two->ownership.fence(slot, epoch), 0);
   EXPECT_EQ(two->ownership.fence(slot, epoch - 1), 0);
@@ -161,7 +161,7 @@ TEST_F(OwnershipTest, WhoeverSleptHasNoFenceForWhatOthersHaveTaken) {
   const auto one = node("one");
   const auto two = node("two");
   settle_all({one.get(), two.get()});
-  const auto slept = two->ownership.owned().front();
+  const auto slept = two->ownership.owned_slots().front();
   const auto epoch = *two->ownership.epoch(slept);
   const auto fence = two->ownership.fence(slept, epoch);
   let_others_live({one.get(), two.get()});

@@ -111,7 +111,7 @@ class RemotePeersTest : public support::Bench {
     beat(*owner_);
     beat(*home_);
     // The owner has all but what it gave to the other.
-    slot_ = owner_->ownership.owned().front();
+    slot_ = owner_->ownership.owned_slots().front();
     EXPECT_EQ(home_->ownership.owner(slot_), "owner");
     if (!owner_says_what_it_reads) return;
     EXPECT_TRUE(support::eventually([this] {

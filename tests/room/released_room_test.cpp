@@ -62,7 +62,7 @@ TEST_F(ReleasedRoomTest, WhoeverIsInARoomThatIsAnothersComesAnew) {
   beat();
   EXPECT_EQ(anna_->times, 1);
   EXPECT_EQ(boris_->times, 1);
-  EXPECT_FALSE(anna_->watched().has(room_));
+  EXPECT_FALSE(anna_->watched_rooms().has(room_));
   EXPECT_EQ(rooms_->figures().resident, 0U);
 }
 

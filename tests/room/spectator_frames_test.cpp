@@ -19,7 +19,7 @@ class SpectatorFramesTest : public ::testing::Test {
     std::vector<cluster::PeerPointer> all;
     for (std::size_t i = 0; i < size; ++i) {
       crowd_.push_back(std::make_shared<ListeningPeer>(static_cast<std::int64_t>(i)));
-      EXPECT_EQ(crowd_.back()->watched().begin(kRoom), cluster::WatchedRooms::BeginResult::yes);
+      EXPECT_EQ(crowd_.back()->watched_rooms().begin(kRoom), cluster::WatchedRooms::BeginResult::yes);
       all.push_back(crowd_.back());
     }
     return all;
@@ -64,7 +64,7 @@ TEST_F(SpectatorFramesTest, ANewFrameComesAfterTheOneBefore) {
 
 TEST_F(SpectatorFramesTest, WhoeverWatchesNoMoreIsLeftOut) {
   send(crowd(2 * SpectatorFrames::kSlice), "step");
-  crowd_.back()->watched().end(kRoom);
+  crowd_.back()->watched_rooms().end(kRoom);
   loop_.run();
   EXPECT_TRUE(crowd_.back()->texts().empty());
   EXPECT_EQ(served(), crowd_.size() - 1);

@@ -31,20 +31,20 @@ TEST_F(WatchersTest, WhoeverWatchesIsThereUntilTheyAreRemoved) {
   const auto anna = admitted(1, kBlack);
   const auto spectator = admitted(2, std::nullopt);
   EXPECT_TRUE(watchers_.has(anna));
-  EXPECT_TRUE(anna->watched().has(kWatched));
+  EXPECT_TRUE(anna->watched_rooms().has(kWatched));
   EXPECT_EQ(watchers_.here(2), (std::vector{true, false}));
   EXPECT_EQ(watchers_.spectators(), 1);
   const auto removed = watchers_.remove(anna);
   ASSERT_TRUE(removed);
   EXPECT_EQ(removed->seat, kBlack);
-  EXPECT_FALSE(anna->watched().has(kWatched));
+  EXPECT_FALSE(anna->watched_rooms().has(kWatched));
   EXPECT_FALSE(watchers_.is_here(kBlack));
   EXPECT_FALSE(watchers_.remove(anna)) << "they are gone already";
 }
 
 TEST_F(WatchersTest, AConnectionThatIsClosedIsNotAdmitted) {
   const auto closed = std::make_shared<ListeningPeer>(1);
-  EXPECT_TRUE(closed->watched().leave().empty());
+  EXPECT_TRUE(closed->watched_rooms().leave().empty());
   EXPECT_EQ(watchers_.admit(closed, kBlack), Watchers::Admission::gone);
   EXPECT_TRUE(watchers_.empty());
 }
@@ -52,7 +52,8 @@ TEST_F(WatchersTest, AConnectionThatIsClosedIsNotAdmitted) {
 TEST_F(WatchersTest, AConnectionWatchesOnlySoManyRooms) {
   const auto busy = std::make_shared<ListeningPeer>(1);
   for (std::size_t i = 0; i < cluster::kMostWatched; ++i) {
-    EXPECT_EQ(busy->watched().begin(store::RoomId{100 + static_cast<std::int64_t>(i)}), cluster::WatchedRooms::BeginResult::yes);
+    EXPECT_EQ(busy->watched_rooms().begin(store::RoomId{100 + static_cast<std::int64_t>(i)}),
+              cluster::WatchedRooms::BeginResult::yes);
   }
   EXPECT_EQ(watchers_.admit(busy, std::nullopt), Watchers::Admission::too_many);
   EXPECT_FALSE(watchers_.has(busy));

@@ -234,7 +234,7 @@ TEST_F(WatchingTest, ASyncThatIsRefusedAsBusyTakesNoPlace) {
   for (int i = 0; i < kMailbox; ++i) send_sync(boris_, room);
   settle();
   EXPECT_EQ(sync(carol_, room).at("code"), "busy");
-  EXPECT_TRUE(carol_->watched().leave().empty());
+  EXPECT_TRUE(carol_->watched_rooms().leave().empty());
 }
 
 TEST_F(WatchingTest, WhoeverComesIsShownThePlayersByTheNamesOfNow) {

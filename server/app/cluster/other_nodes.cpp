@@ -121,7 +121,7 @@ void OtherNodes::take_change(const cluster::Ownership::Change& change) {
   if (change.is_news) cluster.links->send_all(MessageKind::slots_moved, "");
   if (!change.lost.empty() || !change.gained.empty()) {
     log_info("cluster", "slots: " + std::to_string(change.gained.size()) + " gained, " + std::to_string(change.lost.size()) +
-                            " given, " + std::to_string(cluster.ownership.owned().size()) + " owned");
+                            " given, " + std::to_string(cluster.ownership.owned_slots().size()) + " owned");
   }
 }
 

@@ -104,7 +104,7 @@ class Links {
   /// Whether it does not, though others do.
   [[nodiscard]] bool is_cut_off() const { return !is_on_bus() && others_are_on_bus_; }
   void close() { bus_.close(); }
-  [[nodiscard]] std::uint64_t malformed() const { return malformed_; }
+  [[nodiscard]] std::uint64_t count_malformed() const { return malformed_; }
   /// Living nodes that are not heard.
   [[nodiscard]] std::size_t unheard() const { return reachability_.unheard().size(); }
 

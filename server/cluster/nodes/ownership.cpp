@@ -113,7 +113,7 @@ std::vector<store::LivingNode> Ownership::nodes() const {
   return membership_.nodes;
 }
 
-std::vector<Slot> Ownership::owned() const {
+std::vector<Slot> Ownership::owned_slots() const {
   std::vector<Slot> owned;
   for (int slot = 0; slot < store::kSlots; ++slot) {
     if (!is_shared() || epochs_[static_cast<std::size_t>(slot)] != 0) owned.push_back(static_cast<Slot>(slot));

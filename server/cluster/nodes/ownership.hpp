@@ -78,7 +78,7 @@ class Ownership {
   /// Who lived then, this node among them.
   [[nodiscard]] std::vector<store::LivingNode> nodes() const;
   /// What this node owns, or did when its lease ran out.
-  [[nodiscard]] std::vector<store::Slot> owned() const;
+  [[nodiscard]] std::vector<store::Slot> owned_slots() const;
   /// The same of a node that shares its site, with the epochs.
   [[nodiscard]] std::vector<store::SlotOwner> holdings() const;
   [[nodiscard]] const std::string& node() const { return node_; }

@@ -131,14 +131,14 @@ std::shared_ptr<RemotePeers::Relay> RemotePeers::relay(const std::string& node) 
 void RemotePeers::take_command(const std::string& node, MessageReader& message) {
   const Key key{node, message.number()};
   const games::Millis lag(static_cast<std::int64_t>(message.number()));
-  const auto peer = opened(key, message);
+  const auto peer = open_peer(key, message);
   const auto frame = message.text();
   if (!peer || !message.is_good()) return;
   peer->set_lag(lag);
   command_(peer, frame);
 }
 
-std::shared_ptr<RemotePeers::RemotePeer> RemotePeers::opened(const Key& key, MessageReader& message) {
+std::shared_ptr<RemotePeers::RemotePeer> RemotePeers::open_peer(const Key& key, MessageReader& message) {
   const bool is_new = message.number() != 0;
   if (!is_new) {
     const std::lock_guard lock(mutex_);

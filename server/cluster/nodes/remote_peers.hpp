@@ -44,7 +44,7 @@ class RemotePeers {
   using Key = std::pair<std::string, std::uint64_t>;
 
   void take_command(const std::string& node, MessageReader& message);
-  [[nodiscard]] std::shared_ptr<RemotePeer> opened(const Key& key, MessageReader& message);
+  [[nodiscard]] std::shared_ptr<RemotePeer> open_peer(const Key& key, MessageReader& message);
   [[nodiscard]] std::shared_ptr<RemotePeer> keep(const Key& key, store::Player player);
   void take_gone(const Key& key);
   void drop(const std::string& node);

@@ -96,7 +96,7 @@ boost::asio::awaitable<store::Result<std::optional<games::Refusal>>> Rematches::
   if (!engaged) co_return std::unexpected(engaged.error());
   if (!engaged->empty()) co_return games::Refusal("plays_in_event", "A game of a tournament goes on.");
   const auto most = store::kMostGamesByRematches;
-  const auto crowded = co_await cluster::crowded(services_.store.rooms, room_.match().terms(), alone, most);
+  const auto crowded = co_await cluster::players_at_game_limit(services_.store.rooms, room_.match().terms(), alone, most);
   if (!crowded) co_return std::unexpected(crowded.error());
   if (!crowded->empty()) co_return games::Refusal("too_many_games", "Too many of your games go on already.");
   co_return std::nullopt;

@@ -7,7 +7,7 @@ namespace noughts::room {
 // The peer itself knows whether it is still there, so it does not matter what comes first: its `sync` or that it is gone.
 Watchers::Admission Watchers::admit(const cluster::PeerPointer& peer, std::optional<Seat> seat) {
   if (!seat && all_.size() >= kMost) return Admission::full;
-  switch (peer->watched().begin(room_)) {
+  switch (peer->watched_rooms().begin(room_)) {
     case cluster::WatchedRooms::BeginResult::gone:
       return Admission::gone;
     case cluster::WatchedRooms::BeginResult::too_many:
@@ -20,7 +20,7 @@ Watchers::Admission Watchers::admit(const cluster::PeerPointer& peer, std::optio
 }
 
 std::optional<Watcher> Watchers::remove(const cluster::PeerPointer& peer) {
-  peer->watched().end(room_);
+  peer->watched_rooms().end(room_);
   const auto found = std::ranges::find(all_, peer, &Watcher::peer);
   if (found == all_.end()) return std::nullopt;
   Watcher removed = std::move(*found);
