@@ -152,7 +152,7 @@ class Accounts::Implementation {
   }
 
   void forget_attempts(const std::string& name, const RequestOrigin& from) {
-    if (const auto read = read_name(name)) attempts_.succeeded(attempt(read->key, from, !from.device.empty()));
+    if (const auto read = read_name(name)) attempts_.record_success(attempt(read->key, from, !from.device.empty()));
   }
 
   /// Opens a session of an account, and knows the browser from then on.

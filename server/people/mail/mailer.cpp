@@ -52,7 +52,7 @@ std::string new_id() {
 void prepare(Transfer& transfer, const Settings& settings, milliseconds timeout) {
   CURL* easy = transfer.easy.get();
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-  transfer.text = composed(transfer.waiting.message, {settings.from, new_id(), now});
+  transfer.text = compose(transfer.waiting.message, {settings.from, new_id(), now});
   transfer.sender = '<' + settings.from + '>';
   transfer.recipients.reset(curl_slist_append(nullptr, ('<' + transfer.waiting.message.to + '>').c_str()));
   curl_easy_setopt(easy, CURLOPT_URL, settings.url.c_str());

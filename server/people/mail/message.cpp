@@ -98,7 +98,7 @@ std::string header_text(std::string_view text) {
   return words;
 }
 
-std::string composed(const Message& message, const Sending& sending) {
+std::string compose(const Message& message, const Sending& sending) {
   const std::string from = without_controls(sending.from);
   std::string all;
   const auto add = [&all](std::string_view name, const std::string& value) {

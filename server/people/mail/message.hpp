@@ -21,7 +21,7 @@ struct Sending {
 };
 
 /// The message with its headers, lines ended by CR LF. Whatever stands in it, it has no header but these.
-[[nodiscard]] std::string composed(const Message& message, const Sending& sending);
+[[nodiscard]] std::string compose(const Message& message, const Sending& sending);
 
 /// A header's text: as it is where it is short and of printable ASCII, else in encoded words (RFC 2047).
 [[nodiscard]] std::string header_text(std::string_view text);

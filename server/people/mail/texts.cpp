@@ -59,7 +59,7 @@ constexpr Texts kFarewell{{
 }};
 
 /// What stands in a text for a value. Values are put in once: what stands in them is no place for others.
-std::string filled(std::string_view text, std::span<const std::pair<std::string_view, std::string>> values) {
+std::string fill(std::string_view text, std::span<const std::pair<std::string_view, std::string>> values) {
   std::string all;
   while (!text.empty()) {
     const auto here = [&](const auto& each) { return text.starts_with(each.first); };
@@ -75,21 +75,21 @@ std::string filled(std::string_view text, std::span<const std::pair<std::string_
   return all;
 }
 
-Message written(const Texts& texts, const About& about, const std::string& path) {
+Message make_message(const Texts& texts, const About& about, const std::string& path) {
   const auto& [subject, body] = texts.at(static_cast<std::size_t>(about.to.language));
   const auto values = std::to_array<std::pair<std::string_view, std::string>>(
       {{"{name}", about.name}, {"{origin}", about.origin}, {"{link}", about.origin + path}});
-  return {about.to.address, std::string{subject}, filled(body, values)};
+  return {about.to.address, std::string{subject}, fill(body, values)};
 }
 
 }  // namespace
 
 Message verification(const About& about, const std::string& token) {
-  return written(kVerification, about, "/verify-email#" + token);
+  return make_message(kVerification, about, "/verify-email#" + token);
 }
 
-Message recovery(const About& about, const std::string& token) { return written(kRecovery, about, "/recover#" + token); }
+Message recovery(const About& about, const std::string& token) { return make_message(kRecovery, about, "/recover#" + token); }
 
-Message farewell(const About& about) { return written(kFarewell, about, "/account"); }
+Message farewell(const About& about) { return make_message(kFarewell, about, "/account"); }
 
 }  // namespace noughts::mail

@@ -50,14 +50,14 @@ ImageTranscoder::ImageTranscoder(std::string program, std::function<void(std::st
 boost::asio::awaitable<Result> ImageTranscoder::transcode(std::string file, std::stop_token given_up) {
   auto work = [this, file = std::move(file), given_up = std::move(given_up), until = Clock::now() + kMostWait] {
     const bool is_in_vain = given_up.stop_requested() || Clock::now() >= until;
-    return is_in_vain ? Result{std::unexpected{PhotoError::busy}} : transcoded(file);
+    return is_in_vain ? Result{std::unexpected{PhotoError::busy}} : transcode_in_child(file);
   };
   auto answer = co_await worker_.run(std::move(work));
   if (!answer) co_return std::unexpected{PhotoError::busy};
   co_return std::move(*answer);
 }
 
-Result ImageTranscoder::transcoded(const std::string& file) const {
+Result ImageTranscoder::transcode_in_child(const std::string& file) const {
   if (access(program_.c_str(), X_OK) != 0) {
     log_(program_ + " is not there: no photos can be shown");
     return std::unexpected{PhotoError::unavailable};

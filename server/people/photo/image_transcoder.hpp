@@ -35,7 +35,7 @@ class ImageTranscoder {
   boost::asio::awaitable<std::expected<Transcoded, PhotoError>> transcode(std::string file, std::stop_token given_up = {});
 
  private:
-  [[nodiscard]] std::expected<Transcoded, PhotoError> transcoded(const std::string& file) const;
+  [[nodiscard]] std::expected<Transcoded, PhotoError> transcode_in_child(const std::string& file) const;
 
   const std::string program_;
   const std::function<void(std::string)> log_;

@@ -40,7 +40,7 @@ using Number = Owned<BIGNUM, BN_clear_free>;
 
 View bytes(std::string_view text) { return {reinterpret_cast<const unsigned char*>(text.data()), text.size()}; }
 
-Bytes joined(std::initializer_list<View> parts) {
+Bytes concatenate(std::initializer_list<View> parts) {
   Bytes all;
   for (const View part : parts) all.insert(all.end(), part.begin(), part.end());
   return all;
@@ -98,7 +98,7 @@ std::optional<Bytes> shared_secret(const Key& ours, const Point& theirs) {
 }
 
 /// HKDF with SHA-256 (RFC 5869): extract and expand.
-Bytes derived(View salt, View secret, View info, std::size_t length) {
+Bytes derive(View salt, View secret, View info, std::size_t length) {
   const Owned<EVP_KDF, EVP_KDF_free> algorithm(EVP_KDF_fetch(nullptr, "HKDF", nullptr));
   must(algorithm != nullptr);
   const Owned<EVP_KDF_CTX, EVP_KDF_CTX_free> context(EVP_KDF_CTX_new(algorithm.get()));
@@ -116,7 +116,7 @@ Bytes derived(View salt, View secret, View info, std::size_t length) {
 }
 
 /// AES-128-GCM; the tag stands at the end.
-Bytes sealed(View text, View key, View nonce) {
+Bytes seal(View text, View key, View nonce) {
   const Owned<EVP_CIPHER_CTX, EVP_CIPHER_CTX_free> context(EVP_CIPHER_CTX_new());
   must(context && EVP_EncryptInit_ex(context.get(), EVP_aes_128_gcm(), nullptr, key.data(), nonce.data()) == 1);
   Bytes out(text.size() + kTag);
@@ -130,7 +130,7 @@ Bytes sealed(View text, View key, View nonce) {
 
 constexpr unsigned char kEnd[] = {0};
 
-Bytes info_of(std::string_view words) { return joined({bytes(words), kEnd}); }
+Bytes info_of(std::string_view words) { return concatenate({bytes(words), kEnd}); }
 
 }  // namespace
 
@@ -176,19 +176,19 @@ Once once() {
   return made;
 }
 
-std::optional<std::string> encrypted(std::string_view text, const Recipient& to, const Once& once) {
+std::optional<std::string> encrypt_message(std::string_view text, const Recipient& to, const Once& once) {
   const auto secret = shared_secret(once.key, to.key);
   if (!secret) return std::nullopt;
   const Point ours = point_of(once.key);
-  const Bytes key_info = joined({bytes("WebPush: info"), kEnd, to.key, ours});
-  const Bytes material = derived(to.secret, *secret, key_info, 32);
-  const Bytes key = derived(once.salt, material, info_of("Content-Encoding: aes128gcm"), 16);
-  const Bytes nonce = derived(once.salt, material, info_of("Content-Encoding: nonce"), 12);
+  const Bytes key_info = concatenate({bytes("WebPush: info"), kEnd, to.key, ours});
+  const Bytes material = derive(to.secret, *secret, key_info, 32);
+  const Bytes key = derive(once.salt, material, info_of("Content-Encoding: aes128gcm"), 16);
+  const Bytes nonce = derive(once.salt, material, info_of("Content-Encoding: nonce"), 12);
   constexpr unsigned char kSize[] = {kRecord >> 24U, kRecord >> 16U & 0xFFU, kRecord >> 8U & 0xFFU, kRecord & 0xFFU};
   constexpr unsigned char kKeyLength[] = {sizeof(Point)};
   constexpr unsigned char kDelimiter[] = {kLast};
-  const Bytes record = sealed(joined({bytes(text), kDelimiter}), key, nonce);
-  const Bytes body = joined({once.salt, kSize, kKeyLength, ours, record});
+  const Bytes record = seal(concatenate({bytes(text), kDelimiter}), key, nonce);
+  const Bytes body = concatenate({once.salt, kSize, kKeyLength, ours, record});
   return std::string(body.begin(), body.end());
 }
 

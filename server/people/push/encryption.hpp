@@ -43,6 +43,6 @@ struct Once {
 
 /// The body of the request, in the coding aes128gcm: one record. At most 3,993 bytes of text (RFC 8291, 4). nullopt: the
 /// recipient's key is no point of the curve.
-[[nodiscard]] std::optional<std::string> encrypted(std::string_view text, const Recipient& to, const Once& once);
+[[nodiscard]] std::optional<std::string> encrypt_message(std::string_view text, const Recipient& to, const Once& once);
 
 }  // namespace noughts::push

@@ -75,7 +75,7 @@ class Pushes::Implementation : public std::enable_shared_from_this<Implementatio
     if (!origin) return false;
     // The arithmetic of curves is for the sender's thread.
     auto encrypt = [this, to, origin = *origin, text = payload(message, to.language)]() -> std::optional<EncryptedPush> {
-      auto body = encrypted(text, {to.key, to.secret}, once());
+      auto body = encrypt_message(text, {to.key, to.secret}, once());
       if (!body) return std::nullopt;
       return EncryptedPush{vapid_->authorization(origin, services_.now()), std::move(*body)};
     };

@@ -81,7 +81,7 @@ TEST_F(AttemptsTest, TheOwnersOwnBrowserGivesStrangersNoGuesses) {
   begin(stranger);
   for (int i = 0; i < 100; ++i) {
     EXPECT_EQ(begin(owner), Millis{0});
-    attempts.succeeded(owner);
+    attempts.record_success(owner);
   }
   int let = 0;
   for (int i = 0; i < 1'000; ++i) {
@@ -93,7 +93,7 @@ TEST_F(AttemptsTest, TheOwnersOwnBrowserGivesStrangersNoGuesses) {
 
 TEST_F(AttemptsTest, TheRightPasswordEndsThePauses) {
   for (int i = 0; i < 4; ++i) begin(stranger);
-  attempts.succeeded(stranger);
+  attempts.record_success(stranger);
   EXPECT_EQ(begin(stranger), Millis{0});
 }
 

@@ -10,7 +10,7 @@ using namespace std::chrono_literals;
 const Sending kSending{"site@noughts.example", "0123", std::chrono::sys_days{2026y / 3 / 1} + 9h + 5min + 7s};
 
 TEST(Message, IsMadeOfHeadersAndABodyInBase64) {
-  const auto text = composed({"anna@mail.example", "Hello", "One\nTwo\n"}, kSending);
+  const auto text = compose({"anna@mail.example", "Hello", "One\nTwo\n"}, kSending);
   EXPECT_EQ(text,
             "Date: Sun, 01 Mar 2026 09:05:07 +0000\r\n"
             "From: Noughts <site@noughts.example>\r\n"
@@ -26,7 +26,7 @@ TEST(Message, IsMadeOfHeadersAndABodyInBase64) {
 }
 
 TEST(Message, HasNoLineThatIsTooLong) {
-  const auto text = composed({"anna@mail.example", "Подтвердите адрес электронной почты", std::string(5'000, 'x')}, kSending);
+  const auto text = compose({"anna@mail.example", "Подтвердите адрес электронной почты", std::string(5'000, 'x')}, kSending);
   std::size_t begin = 0;
   for (auto end = text.find("\r\n"); end != std::string::npos; begin = end + 2, end = text.find("\r\n", begin)) {
     EXPECT_LE(end - begin, 76U);
@@ -36,7 +36,7 @@ TEST(Message, HasNoLineThatIsTooLong) {
 
 TEST(Message, HasNoHeaderThatSomebodyPutIntoAnother) {
   const auto text =
-      composed({"a@mail.example>\r\nBcc: <b@mail.example", "Hello\r\nBcc: c@mail.example", "\r\nBcc: d@mail.example"}, kSending);
+      compose({"a@mail.example>\r\nBcc: <b@mail.example", "Hello\r\nBcc: c@mail.example", "\r\nBcc: d@mail.example"}, kSending);
   EXPECT_EQ(text.find("\r\nBcc:"), std::string::npos);
   EXPECT_EQ(text.find("\r\n\r\n"), text.rfind("\r\n\r\n"));
 }

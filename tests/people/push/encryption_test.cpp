@@ -28,7 +28,7 @@ Recipient recipient() {
 }
 
 TEST(PushEncryption, GivesTheExampleOfRfc8291) {
-  const auto body = encrypted(kText, recipient(), once_of_the_example());
+  const auto body = encrypt_message(kText, recipient(), once_of_the_example());
   ASSERT_TRUE(body);
   EXPECT_EQ(text::base64url(*body), kBody);
 }
@@ -38,15 +38,15 @@ TEST(PushEncryption, KnowsThePointOfASecretNumber) {
 }
 
 TEST(PushEncryption, IsNeverTheSameTwice) {
-  EXPECT_NE(*encrypted(kText, recipient(), once()), *encrypted(kText, recipient(), once()));
+  EXPECT_NE(*encrypt_message(kText, recipient(), once()), *encrypt_message(kText, recipient(), once()));
 }
 
 TEST(PushEncryption, RefusesAKeyThatIsNoPoint) {
   Recipient wrong = recipient();
   wrong.key[64] = static_cast<unsigned char>(wrong.key[64] ^ 1U);
-  EXPECT_FALSE(encrypted(kText, wrong, once()));
+  EXPECT_FALSE(encrypt_message(kText, wrong, once()));
   wrong.key.fill(0);
-  EXPECT_FALSE(encrypted(kText, wrong, once()));
+  EXPECT_FALSE(encrypt_message(kText, wrong, once()));
 }
 
 TEST(PushEncryption, TakesNoNumberOutsideTheCurve) {

@@ -34,7 +34,7 @@ std::optional<games::Millis> Attempts::begin(const Attempt& attempt, Moment now)
   return std::nullopt;
 }
 
-void Attempts::succeeded(const Attempt& attempt) {
+void Attempts::record_success(const Attempt& attempt) {
   const std::scoped_lock lock{mutex_};
   failures_.erase(of_network(attempt));
   if (attempt.device) {

@@ -31,7 +31,7 @@ class Attempts {
   /// Counts an attempt, as a failure until it succeeds; else the time to wait, and it is not counted.
   [[nodiscard]] std::optional<games::Millis> begin(const Attempt& attempt, Moment now);
   /// The password was right.
-  void succeeded(const Attempt& attempt);
+  void record_success(const Attempt& attempt);
   [[nodiscard]] std::size_t size() const;
 
  private:
