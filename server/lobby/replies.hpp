@@ -3,6 +3,7 @@
 
 #include "lobby/lobby_actor.hpp"
 #include "lobby/sides.hpp"
+#include "store/core/failures.hpp"
 
 namespace noughts::lobby {
 
@@ -14,7 +15,7 @@ inline Reply refused(std::string code, std::string why) {
 
 inline Reply refused(games::Refusal refusal) { return {{}, std::move(refusal), std::nullopt}; }
 
-inline Reply unavailable() { return {{}, games::Refusal{games::codes::kUnavailable, "The database is away."}, kRetry}; }
+inline Reply unavailable() { return {{}, store::unavailable_refusal(), kRetry}; }
 
 /// A failure of ours, which was logged. Not remembered: what the command has come to is looked up should it be repeated.
 inline Reply internal() {

@@ -1,13 +1,13 @@
 // What whoever gives a command hears where the store has not answered as it should.
 #pragma once
 
-#include "store/core/result.hpp"
+#include "store/core/failures.hpp"
 #include "wire/server_frames.hpp"
 
 namespace noughts::room {
 
 [[nodiscard]] inline games::Refusal not_stored(store::StoreError error) {
-  if (error == store::StoreError::unavailable) return {games::codes::kUnavailable, "The database is away."};
+  if (error == store::StoreError::unavailable) return store::unavailable_refusal();
   return {games::codes::kInternal, "It could not be stored."};
 }
 

@@ -4,6 +4,7 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "cluster/spawn.hpp"
+#include "store/core/failures.hpp"
 
 namespace noughts::room {
 
@@ -212,7 +213,8 @@ void Shard::fail(RoomId id, Arriving& arriving, std::string_view code, std::stri
 void Shard::put_off(RoomId id) {
   const auto node = arriving_.extract(id);
   keep_watchers(id, node.mapped());
-  fail(id, node.mapped(), games::codes::kUnavailable, "The database is away.", Millis{1'000});
+  const auto refusal = store::unavailable_refusal();
+  fail(id, node.mapped(), refusal.code, refusal.why, Millis{1'000});
 }
 
 // It must not be the first again and again of those that are due, so the database is told as well.

@@ -8,9 +8,12 @@
 
 namespace noughts::store {
 
+/// StoreError::unavailable, as a refusal.
+[[nodiscard]] inline games::Refusal unavailable_refusal() { return {games::codes::kUnavailable, "The database is away."}; }
+
 /// What a failure is called.
 [[nodiscard]] inline games::Refusal failure_refusal(StoreError error) {
-  if (error == StoreError::unavailable) return {games::codes::kUnavailable, "The database is away."};
+  if (error == StoreError::unavailable) return unavailable_refusal();
   return {games::codes::kInternal, "Something went wrong."};
 }
 
