@@ -27,22 +27,24 @@ bool has(const std::vector<Seat>& seats, Seat seat) { return std::ranges::find(s
 ComputerTurns::ComputerTurns(Room& room, Services& services, cluster::Loop& loop, Shard& shard)
     : room_(room), services_(services), loop_(loop), shard_(shard) {}
 
+const match::Match& ComputerTurns::match() const { return room_.match(); }
+
 void ComputerTurns::take_over(std::shared_ptr<Question> question) {
   question_ = std::move(question);
-  if (question_ && question_->after != room_.match().number()) call_off();
+  if (question_ && question_->after != match().number()) call_off();
 }
 
 // What it is asked for comes before its move.
 std::optional<ComputerTurns::Turn> ComputerTurns::turn() const {
-  if (room_.match().outcome() || !room_.seating().has_computers()) return std::nullopt;
-  const auto takeback = room_.match().takeback();
-  const auto agreed = room_.match().agreed();
-  const auto to_act = room_.match().turn();
+  if (match().outcome() || !room_.seating().has_computers()) return std::nullopt;
+  const auto takeback = match().takeback();
+  const auto agreed = match().agreed();
+  const auto to_act = match().turn();
   std::optional<Turn> found;
   for (const Seat seat : room_.seating().seats()) {
     if (!room_.seating().is_computers(seat)) continue;
     if (takeback && !has(takeback->agreed, seat)) return Turn{seat, StepKind::accept_takeback};
-    if (room_.match().draw_offer() && !has(agreed, seat)) return Turn{seat, StepKind::accept_draw};
+    if (match().draw_offer() && !has(agreed, seat)) return Turn{seat, StepKind::accept_draw};
     if (!found && has(to_act, seat)) found = {seat, StepKind::play};
   }
   return found;
@@ -50,7 +52,7 @@ std::optional<ComputerTurns::Turn> ComputerTurns::turn() const {
 
 std::optional<Instant> ComputerTurns::due(Instant now) const {
   const Instant again = now + kAskComputerAgain;
-  if (room_.match().is_hosted()) {
+  if (match().is_hosted()) {
     const auto next = intent();
     if (!next) return std::nullopt;
     return next->intent.at > now ? next->intent.at : again;
@@ -62,8 +64,8 @@ std::optional<Instant> ComputerTurns::due(Instant now) const {
 
 // In a hosted game it follows from the record what they do. An engine that is not there any more can be asked: it has lost then.
 bool ComputerTurns::can_act(Seat seat) const {
-  if (room_.match().is_hosted() || room_.seating().is_engines(seat)) return true;
-  return services_.computers != nullptr && services_.computers->plays(room_.match().terms().variant);
+  if (match().is_hosted() || room_.seating().is_engines(seat)) return true;
+  return services_.computers != nullptr && services_.computers->plays(match().terms().variant);
 }
 
 // It follows from the record alone, so whoever reads the room finds the same.
@@ -72,7 +74,7 @@ std::optional<ComputerTurns::Intent> ComputerTurns::intent() const {
   for (const Seat seat : room_.seating().seats()) {
     const auto level = store::computer_level(room_.seating().player(seat).id);
     if (!level) continue;
-    auto next = room_.match().intent(seat, *level, static_cast<std::uint64_t>(room_.id()));
+    auto next = match().intent(seat, *level, static_cast<std::uint64_t>(room_.id()));
     if (next && (!first || next->at < first->intent.at)) first = {seat, std::move(*next)};
   }
   return first;
@@ -87,7 +89,7 @@ void ComputerTurns::act_if_due() {
 
 void ComputerTurns::ask() {
   if (room_.is_writing()) return;
-  if (room_.match().is_hosted()) return act_if_due();
+  if (match().is_hosted()) return act_if_due();
   if (services_.computers == nullptr) return;
   const auto awaited = turn();
   if (!awaited) return;
@@ -102,20 +104,20 @@ void ComputerTurns::ask() {
     return;
   }
   if (is_thinking()) return;
-  question_ = std::make_shared<Question>(room_.match().number());
+  question_ = std::make_shared<Question>(match().number());
   cluster::spawn(loop_, let_think(*awaited, position_for(awaited->seat, *question_), question_), services_.log,
                  "a computer player");
 }
 
 computers::Position ComputerTurns::position_for(Seat seat, const Question& question) const {
   computers::Position position;
-  position.variant = room_.match().terms().variant;
-  position.options = room_.match().terms().options;
-  position.record = moves_seen_by(room_.match(), seat);
+  position.variant = match().terms().variant;
+  position.options = match().terms().options;
+  position.record = moves_seen_by(match(), seat);
   const auto& player = room_.seating().player(seat);
   position.level = store::computer_level(player.id).value_or(1);
   if (room_.seating().is_engines(seat)) position.engine = player.name;
-  if (const auto allowance = room_.match().allowance(); allowance && room_.match().charged() == seat) {
+  if (const auto allowance = match().allowance(); allowance && match().charged() == seat) {
     const Millis left = *allowance - room_.time().elapsed(services_.now());
     position.left = [left, since = services_.now(), now = services_.now] { return std::max(Millis{0}, left - (now() - since)); };
   }
@@ -150,12 +152,12 @@ boost::asio::awaitable<ComputerTurns::Thought> ComputerTurns::think(computers::P
 // Where the game has gone on meanwhile, what was found is worth nothing. Whoever could not be asked is asked when the alarm
 // rings; an engine that does wrong has lost.
 void ComputerTurns::act_on(Turn turn, int after, const Thought& thought) {
-  if (room_.is_writing() || after != room_.match().number()) return ask();
+  if (room_.is_writing() || after != match().number()) return ask();
   const bool has_failed = !thought && match::is_forfeit_reason(thought.error().code);
   if (!thought && !has_failed) return;
   if (has_failed) return act(turn.seat, StepKind::forfeit, games::Json{{"why", thought.error().code}});
   if (turn.kind == StepKind::play) return act(turn.seat, turn.kind, thought->action);
-  const float own = room_.match().team(thought->seat) == room_.match().team(turn.seat) ? thought->estimate : -thought->estimate;
+  const float own = match().team(thought->seat) == match().team(turn.seat) ? thought->estimate : -thought->estimate;
   const bool accepts = own <= kAcceptsDraw || (thought->is_proved && own <= 0);
   act(turn.seat, accepts ? StepKind::accept_draw : StepKind::decline_draw, nullptr);
 }
@@ -163,9 +165,9 @@ void ComputerTurns::act_on(Turn turn, int after, const Thought& thought) {
 // The number of the command is that of the step, so that nothing is done twice however often it is asked.
 void ComputerTurns::act(Seat seat, StepKind kind, games::Json action) {
   const auto& player = room_.seating().player(seat);
-  const store::Cid cid = room_.match().number() + 1;
+  const store::Cid cid = match().number() + 1;
   room_.take({.from = std::make_shared<cluster::SilentPeer>(player),
-              .message = wire::Act{cid, room_.id(), kind, room_.match().number(), std::move(action)},
+              .message = wire::Act{cid, room_.id(), kind, match().number(), std::move(action)},
               .came = services_.now()});
 }
 

@@ -60,6 +60,8 @@ class ComputerTurns {
   };
   using Thought = std::expected<computers::Thought, games::Refusal>;
 
+  /// The room's.
+  [[nodiscard]] const match::Match& match() const;
   [[nodiscard]] std::optional<Turn> turn() const;
   [[nodiscard]] std::optional<Intent> intent() const;
   /// Lets the computer of a hosted game act whose time has come.

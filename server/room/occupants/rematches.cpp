@@ -21,6 +21,8 @@ Rematches::Rematches(Room& room, Services& services, cluster::Loop& loop, Shard&
       next_(stored.next),
       series_(stored.series) {}
 
+const match::Match& Rematches::match() const { return room_.match(); }
+
 void Rematches::handle(const PeerPointer& peer, const wire::Rematch& rematch) {
   const auto seat = room_.seating().seat_of(peer->player().id);
   if (const auto refusal = check_rematch(rematch, seat)) return refuse(peer, rematch.cid, refusal->code, refusal->why);
@@ -41,14 +43,14 @@ void Rematches::leave(Seat seat) {
 
 std::optional<games::Refusal> Rematches::check_rematch(const wire::Rematch& rematch, std::optional<Seat> seat) const {
   if (!seat) return games::Refusal{"not_seated", "You watch this game."};
-  if (room_.match().is_hosted()) return games::Refusal{"not_in_this_game", "Another game needs somebody who prepares it."};
-  if (!room_.match().outcome()) return games::Refusal{"not_over", "The game goes on."};
+  if (match().is_hosted()) return games::Refusal{"not_in_this_game", "Another game needs somebody who prepares it."};
+  if (!match().outcome()) return games::Refusal{"not_over", "The game goes on."};
   if (is_making_ && !rematch.on) return games::Refusal{"gone", "The next game is about to begin."};
   return rematch.on && !next_ ? check_players() : std::nullopt;
 }
 
 std::optional<games::Refusal> Rematches::check_players() const {
-  const auto& terms = room_.match().terms();
+  const auto& terms = match().terms();
   const auto* computers = services_.computers;
   for (const Seat seat : room_.seating().seats()) {
     const auto& player = room_.seating().player(seat);
@@ -92,11 +94,11 @@ boost::asio::awaitable<store::Result<std::optional<games::Refusal>>> Rematches::
   ++asked_;
   const std::unique_ptr<int, void (*)(int*)> asking(&asked_, [](int* asked) { --*asked; });
   const std::vector<store::PlayerId> alone(1, player);
-  const auto engaged = co_await cluster::engaged(services_.store.rooms, room_.match().terms(), alone);
+  const auto engaged = co_await cluster::engaged(services_.store.rooms, match().terms(), alone);
   if (!engaged) co_return std::unexpected(engaged.error());
   if (!engaged->empty()) co_return games::Refusal("plays_in_event", "A game of a tournament goes on.");
   const auto most = store::kMostGamesByRematches;
-  const auto crowded = co_await cluster::players_at_game_limit(services_.store.rooms, room_.match().terms(), alone, most);
+  const auto crowded = co_await cluster::players_at_game_limit(services_.store.rooms, match().terms(), alone, most);
   if (!crowded) co_return std::unexpected(crowded.error());
   if (!crowded->empty()) co_return games::Refusal("too_many_games", "Too many of your games go on already.");
   co_return std::nullopt;
@@ -124,7 +126,7 @@ boost::asio::awaitable<void> Rematches::make() {
   // Everybody moves up by one, so that partners stay partners and the next team begins.
   auto seats = room_.seating().players();
   std::ranges::rotate(seats, seats.begin() + 1);
-  store::NewRoom room = cluster::new_room(room_.match().terms(), std::move(seats), services_.now(), dice_, *services_.directory);
+  store::NewRoom room = cluster::new_room(match().terms(), std::move(seats), services_.now(), dice_, *services_.directory);
   room.rematch_of = room_.id();
   room.series = next_in_series();
   room.listed = room_.is_listed();
@@ -146,9 +148,9 @@ boost::asio::awaitable<bool> Rematches::may_all_play() {
   for (const Seat seat : seats) {
     const auto id = room_.seating().player(seat).id;
     if (store::is_computer(id)) continue;
-    if (room_.match().terms().rated) {
+    if (match().terms().rated) {
       const auto player = co_await services_.store.players.find(id);
-      if (!player || cluster::check_rated(*player, room_.match().terms())) co_return false;
+      if (!player || cluster::check_rated(*player, match().terms())) co_return false;
     }
     if (room_.watchers().is_here(seat)) continue;
     const auto relations = co_await services_.store.relations.of(id);
@@ -168,7 +170,7 @@ store::Series Rematches::next_in_series() const {
   store::Series next = series_.value_or(store::Series{room_.id(), 1, {}});
   ++next.game;
   next.score.resize(room_.seating().size());
-  const auto outcome = room_.match().outcome();
+  const auto outcome = match().outcome();
   for (std::size_t seat = 0; outcome && seat < next.score.size(); ++seat) next.score[seat] += match::half_points(*outcome, seat);
   // As the seats are.
   std::ranges::rotate(next.score, next.score.begin() + 1);
@@ -186,7 +188,7 @@ void Rematches::finish(std::optional<RoomId> next) {
 
 void Rematches::tell_players(RoomId next) const {
   const auto frame = wire::paired_frame(next);
-  const bool takes_them = services_.on_seated && !cluster::can_wait(room_.match().terms());
+  const bool takes_them = services_.on_seated && !cluster::can_wait(match().terms());
   for (const Seat seat : room_.seating().seats()) {
     const auto player = room_.seating().player(seat).id;
     if (!room_.watchers().is_here(seat)) services_.directory->tell_wherever(player, frame);

@@ -47,6 +47,8 @@ class Rematches {
   [[nodiscard]] bool is_waiting() const { return is_making_ || asked_ > 0; }
 
  private:
+  /// The room's.
+  [[nodiscard]] const match::Match& match() const;
   [[nodiscard]] std::optional<games::Refusal> check_rematch(const wire::Rematch& rematch, std::optional<Seat> seat) const;
   /// Why one of those who sit here may not play such a game again, as far as is known here.
   [[nodiscard]] std::optional<games::Refusal> check_players() const;
