@@ -53,18 +53,18 @@ std::optional<Refusal> check_pairing(const Joined& one, const Joined& other) {
   return check_policy(one, other);
 }
 
-std::optional<Instant> fit_at(const Joined& one, const Joined& other, bool rated) {
+std::optional<Instant> fit_at(const Joined& one, const Joined& other, bool is_rated) {
   if (check_pairing(one, other)) return std::nullopt;
   const auto both_wait = std::max(one.since, other.since);
-  if (!rated || !one.rating || !other.rating) return both_wait;
+  if (!is_rated || !one.rating || !other.rating) return both_wait;
   return both_wait + pairing_delay(std::abs(*one.rating - *other.rating));
 }
 
-std::optional<Instant> fit_at(std::span<const Joined> one, std::span<const Joined> other, bool rated) {
+std::optional<Instant> fit_at(std::span<const Joined> one, std::span<const Joined> other, bool is_rated) {
   Instant latest{};
   for (const Joined& here : one) {
     for (const Joined& there : other) {
-      const auto at = fit_at(here, there, rated);
+      const auto at = fit_at(here, there, is_rated);
       if (!at) return std::nullopt;
       latest = std::max(latest, *at);
     }
@@ -73,7 +73,7 @@ std::optional<Instant> fit_at(std::span<const Joined> one, std::span<const Joine
 }
 
 // The sides have no seat in common but those of the teams, which are any's too.
-bool have_places(const games::Cast& cast, std::span<const Joined> one, std::span<const Joined> other) {
+bool has_places(const games::Cast& cast, std::span<const Joined> one, std::span<const Joined> other) {
   if (std::ssize(one) + std::ssize(other) > std::ssize(cast)) return false;
   const auto wanted = [&](match::Side side) { return count(one, side) + count(other, side); };
   const auto has_enough = [&](const Joined& each) { return wanted(each.side) <= count_seats(cast, each.side); };

@@ -18,7 +18,7 @@ struct Joined {
   match::Side side = match::Side::any;
   store::Cid cid{};                                         ///< of the command by which they wait
   std::optional<games::Instant> gone_since;                 ///< has no connection since
-  bool leaves = false;                                      ///< has taken the wish back while the room was being made
+  bool is_leaving = false;                                  ///< has taken the wish back while the room was being made
   games::Instant since{};                                   ///< when they began to wait
   wire::RatingRange range{};                                ///< whom they want to play
   std::shared_ptr<const store::PlayerRelations> relations;  ///< where it is not known nothing stands between them and others
@@ -38,11 +38,11 @@ inline constexpr games::Millis kOpenAfter{60'000};
 /// Why the two may not play each other however long they wait; nullopt: nothing stands between them.
 [[nodiscard]] std::optional<games::Refusal> check_pairing(const Joined& one, const Joined& other);
 /// From when on the two may be brought together; nullopt: never.
-[[nodiscard]] std::optional<games::Instant> fit_at(const Joined& one, const Joined& other, bool rated);
+[[nodiscard]] std::optional<games::Instant> fit_at(const Joined& one, const Joined& other, bool is_rated);
 /// The same for all of one group with all of another.
-[[nodiscard]] std::optional<games::Instant> fit_at(std::span<const Joined> one, std::span<const Joined> other, bool rated);
+[[nodiscard]] std::optional<games::Instant> fit_at(std::span<const Joined> one, std::span<const Joined> other, bool is_rated);
 
 /// Whether a game has places for all of both, on the sides that they ask for.
-[[nodiscard]] bool have_places(const games::Cast& cast, std::span<const Joined> one, std::span<const Joined> other);
+[[nodiscard]] bool has_places(const games::Cast& cast, std::span<const Joined> one, std::span<const Joined> other);
 
 }  // namespace noughts::lobby

@@ -24,7 +24,7 @@ SetupRequest request_of(const Shape& shape, const match::Terms& terms, games::Js
 
 /// Whether whoever asks for this side is to sit in a team.
 bool is_in_team(const games::Cast& cast, match::Side side) {
-  return std::ranges::any_of(cast, [side](const auto& seat) { return suits(side, seat) && seat.team != games::kNoTeam; });
+  return std::ranges::any_of(cast, [side](const auto& seat) { return may_sit(side, seat) && seat.team != games::kNoTeam; });
 }
 
 /// Sources of setups hand failures of the store on among their refusals; those are no answer to the command, and not remembered.

@@ -119,7 +119,7 @@ void Lobby::Implementation::pair() {
     if (error || !alive) return;
     alive->rings_at_.reset();
     alive->pair();
-    if (alive->changed_) alive->show();
+    if (alive->has_changed_) alive->show();
   });
 }
 
@@ -176,17 +176,17 @@ void Lobby::Implementation::sweep() {
   pair();
   for (const wire::SeekId id : seeks_.find_ready())
     cluster::spawn(*services_.loop, open_ready(id), services_.log, "opening a room");
-  if (!watchers_.empty() && !counting_) {
-    counting_ = true;
+  if (!watchers_.empty() && !is_counting_) {
+    is_counting_ = true;
     cluster::spawn(*services_.loop, count_games(), services_.log, "counting games");
   }
-  if (changed_) show();
+  if (has_changed_) show();
 }
 
 boost::asio::awaitable<void> Lobby::Implementation::count_games() {
   const auto self = shared_from_this();
   const auto count = co_await services_.store.rooms.count_playing();
-  counting_ = false;
+  is_counting_ = false;
   if (!count || *count == playing_) co_return;
   playing_ = *count;
   touch();
@@ -196,20 +196,20 @@ void Lobby::Implementation::show() {
   touch();
   const auto rest = shown_at_ + kShowEvery - services_.now();
   if (rest <= games::Millis{0}) return show_now();
-  if (std::exchange(shows_soon_, true)) return;
+  if (std::exchange(is_showing_soon_, true)) return;
   showing_.expires_after(rest);
   showing_.async_wait([self = weak_from_this()](const boost::system::error_code& error) {
     const auto alive = self.lock();
     if (error || !alive) return;
-    alive->shows_soon_ = false;
-    if (alive->changed_) alive->show_now();
+    alive->is_showing_soon_ = false;
+    if (alive->has_changed_) alive->show_now();
   });
 }
 
 // The list is the same for all, so what it costs does not grow with those who wait; what each waits in is shown apart, to those
 // for whom it has changed.
 void Lobby::Implementation::show_now() {
-  changed_ = false;
+  has_changed_ = false;
   shown_at_ = services_.now();
   for (const auto player : seeks_.take_changed()) {
     const auto peers = connections_of(player);
@@ -251,7 +251,7 @@ std::shared_ptr<const std::string> Lobby::Implementation::list() {
   std::vector<wire::ShownSeek> lines;
   for (const auto& [id, seek] : seeks_.all()) {
     if (lines.size() == kShown) break;
-    if (!seek.opens) lines.push_back(shown(seek));
+    if (!seek.is_opening) lines.push_back(shown(seek));
   }
   listed_online_ = online;
   const auto all = static_cast<std::int64_t>(seeks_.all().size());
@@ -262,9 +262,9 @@ std::shared_ptr<const std::string> Lobby::Implementation::list() {
 void Lobby::Implementation::show_own(store::PlayerId player, const std::set<PeerPointer>& peers) const {
   std::vector<wire::ShownSeek> lines;
   for (const Seek* seek : seeks_.seeks_of(player)) {
-    if (seek->opens) continue;
+    if (seek->is_opening) continue;
     lines.push_back(shown(*seek));
-    lines.back().offer = seek->offers;
+    lines.back().offer = seek->has_computer_offer;
   }
   const auto frame = std::make_shared<const std::string>(wire::own_seeks_frame(lines));
   for (const auto& peer : peers) peer->send({frame, cluster::LobbySeeks::own});

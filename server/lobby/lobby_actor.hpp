@@ -172,7 +172,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   boost::asio::awaitable<void> count_games();
 
   void touch() {
-    changed_ = true;
+    has_changed_ = true;
     list_.reset();
   }
   /// Shows watchers what there is, at once or a little later: not more often than they can look.
@@ -198,7 +198,7 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   std::optional<games::Instant> rings_at_;
   boost::asio::steady_timer showing_;
   games::Instant shown_at_{};
-  bool shows_soon_ = false;
+  bool is_showing_soon_ = false;
   std::map<store::PlayerId, std::set<PeerPointer>> watchers_;
   std::map<store::PlayerId, std::vector<std::weak_ptr<cluster::Peer>>>
       seekers_;                              ///< the connections of those who look for a game
@@ -209,8 +209,8 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   Readings wishes_;          ///< seeks that are about to wait or to be joined; accepted: all of them are taken back
   BusyLink::Links opening_;  ///< hosted games whose rooms are being made: nobody leaves meanwhile
   BusyLink::Links leaving_;  ///< somebody leaves, and no room is made meanwhile
-  bool changed_ = false;
-  bool counting_ = false;
+  bool has_changed_ = false;
+  bool is_counting_ = false;
   std::int64_t playing_ = 0;
 };
 

@@ -183,7 +183,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(wire::SeekId id, Joine
   const CommandKey command{mine.player.id, cid};
   if (!seeks_.join(id, std::move(mine))) co_return refused("too_many", "You wait for too many games already.");
   const Seek& seek = seeks_.all().at(id);
-  if (is_full(seek) && (seek.shape.seats() == 2 || all_are_there(seek))) co_return co_await open(id, command);
+  if (is_full(seek) && (seek.shape.seats() == 2 || is_everybody_there(seek))) co_return co_await open(id, command);
   show();
   co_return waits_in_seek(id);
 }
@@ -249,7 +249,7 @@ std::expected<store::NewRoom, games::Refusal> Lobby::Implementation::room_for(co
 boost::asio::awaitable<void> Lobby::Implementation::open_ready(wire::SeekId id) {
   const auto self = shared_from_this();
   const Seek* seek = seeks_.find(id);
-  const bool begins = seek != nullptr && is_full(*seek) && all_are_there(*seek);
+  const bool begins = seek != nullptr && is_full(*seek) && is_everybody_there(*seek);
   if (begins && !services_.health->condition().draining) co_await open(id, std::nullopt);
 }
 

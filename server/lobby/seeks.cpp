@@ -13,14 +13,14 @@ const Joined* joined_by(const Seek& seek, store::PlayerId player) {
 
 bool is_full(const Seek& seek) { return static_cast<int>(seek.joined.size()) == seek.shape.seats(); }
 
-bool all_are_there(const Seek& seek) {
+bool is_everybody_there(const Seek& seek) {
   return std::ranges::none_of(seek.joined, [](const Joined& each) { return each.gone_since.has_value(); });
 }
 
 bool has_place(const Seek& seek, match::Side side) {
   Joined wanted;
   wanted.side = side;
-  return have_places(seek.shape.cast, seek.joined, std::span(&wanted, 1));
+  return has_places(seek.shape.cast, seek.joined, std::span(&wanted, 1));
 }
 
 std::optional<games::Refusal> check_joining(const Seek& seek, const Joined& wanted) {
@@ -80,7 +80,7 @@ const Seek* Seeks::find_fitting(const match::Terms& terms, const Joined& wanted)
   if (is_sitting_down(wanted.player.id)) return nullptr;
   for (const auto& [id, seek] : of_wish(wish_of(terms))) {
     ++looks_;
-    const bool begins = seek->shape.seats() > 2 || all_are_there(*seek);
+    const bool begins = seek->shape.seats() > 2 || is_everybody_there(*seek);
     if (!begins || !has_place(*seek, wanted.side) || is_about_to_change(*seek)) continue;
     const auto at = lobby::fit_at(seek->joined, std::span(&wanted, 1), terms.rated);
     if (at && *at <= wanted.since) return seek;
@@ -106,7 +106,7 @@ bool Seeks::join(wire::SeekId id, Joined joined) {
 
 void Seeks::open(wire::SeekId id) {
   Seek& seek = seeks_.at(id);
-  seek.opens = true;
+  seek.is_opening = true;
   note_change(seek);
   for (const Joined& each : seek.joined) ++sitting_[each.player.id];
 }
@@ -120,10 +120,10 @@ void Seeks::give_up(wire::SeekId id, std::optional<store::PlayerId> last) {
   const auto found = seeks_.find(id);
   if (found == seeks_.end()) return;
   Seek& seek = found->second;
-  seek.opens = false;
+  seek.is_opening = false;
   note_change(seek);
   release(seek.joined);
-  take_out(id, [&](const Joined& each) { return each.leaves || each.player.id == last; });
+  take_out(id, [&](const Joined& each) { return each.is_leaving || each.player.id == last; });
 }
 
 void Seeks::release(const std::vector<Joined>& joined) {
@@ -143,7 +143,7 @@ void Seeks::erase(wire::SeekId id) {
   const auto group = by_wish_.find(seek.wish);
   group->second.erase(id);
   if (group->second.empty()) by_wish_.erase(group);
-  if (seek.opens) release(seek.joined);
+  if (seek.is_opening) release(seek.joined);
 }
 
 std::vector<const Seek*> Seeks::seeks_of(store::PlayerId player) const {
@@ -172,11 +172,11 @@ bool Seeks::leave(store::PlayerId player) {
   std::size_t out = 0;
   for (const wire::SeekId id : Ids(of_player(player))) {
     Seek& seek = seeks_.at(id);
-    if (!seek.opens) {
+    if (!seek.is_opening) {
       out += take_out(id, [&](const Joined& each) { return each.player.id == player; });
       continue;
     }
-    for (Joined& each : seek.joined) each.leaves = each.leaves || each.player.id == player;
+    for (Joined& each : seek.joined) each.is_leaving = each.is_leaving || each.player.id == player;
   }
   return out > 0;
 }
@@ -184,7 +184,7 @@ bool Seeks::leave(store::PlayerId player) {
 std::vector<wire::SeekId> Seeks::find_ready() const {
   std::vector<wire::SeekId> ready;
   for (const auto& [id, seek] : seeks_) {
-    if (is_full(seek) && all_are_there(seek) && !is_about_to_change(seek)) ready.push_back(id);
+    if (is_full(seek) && is_everybody_there(seek) && !is_about_to_change(seek)) ready.push_back(id);
   }
   return ready;
 }

@@ -16,11 +16,11 @@ namespace noughts::lobby {
 struct Seek {
   wire::SeekId id{};
   match::Terms terms;
-  Shape shape;                 ///< of the terms
-  std::vector<Joined> joined;  ///< at least one, the longest waiting first
-  bool opens = false;          ///< its room is being made: nobody comes in, and it is not shown
-  std::string wish;            ///< the terms, as what is equal in equal ones
-  bool offers = false;         ///< nobody has come for so long that a computer player is offered
+  Shape shape;                      ///< of the terms
+  std::vector<Joined> joined;       ///< at least one, the longest waiting first
+  bool is_opening = false;          ///< its room is being made: nobody comes in, and it is not shown
+  std::string wish;                 ///< the terms, as what is equal in equal ones
+  bool has_computer_offer = false;  ///< nobody has come for so long that a computer player is offered
   /// The room that was asked for when the answer was lost: it may have been made, so no other is as long as the same ones wait.
   std::shared_ptr<const store::NewRoom> dealt{};
 };
@@ -29,7 +29,7 @@ struct Seek {
 [[nodiscard]] const Joined* joined_by(const Seek& seek, store::PlayerId player);
 [[nodiscard]] bool is_full(const Seek& seek);
 /// Whether all who wait in it are there.
-[[nodiscard]] bool all_are_there(const Seek& seek);
+[[nodiscard]] bool is_everybody_there(const Seek& seek);
 /// Whether it has a place for one more who asks for this side.
 [[nodiscard]] bool has_place(const Seek& seek, match::Side side);
 /// Why somebody may not join those who wait in it; nullopt: nothing stands between them.
@@ -159,10 +159,10 @@ template <class Plays>
 bool Seeks::offer_computers(games::Instant since, Plays plays) {
   bool any = false;
   for (auto& [id, seek] : seeks_) {
-    const bool offers = seek.joined.size() == 1 && seek.joined.front().since <= since && plays(seek);
-    if (offers == seek.offers) continue;
-    seek.offers = offers;
-    any = any || offers;
+    const bool is_offered = seek.joined.size() == 1 && seek.joined.front().since <= since && plays(seek);
+    if (is_offered == seek.has_computer_offer) continue;
+    seek.has_computer_offer = is_offered;
+    any = any || is_offered;
     note_change(seek);
   }
   return any;
@@ -173,7 +173,7 @@ bool Seeks::let_go(games::Instant now, games::Millis outlives, IsOnline is_onlin
   std::size_t out = 0;
   for (auto next = seeks_.begin(); next != seeks_.end();) {
     const auto& [id, seek] = *next++;
-    if (seek.opens) continue;
+    if (seek.is_opening) continue;
     out += take_out(id, [&](Joined& joined) {
       if (is_online(joined.player.id)) {
         if (joined.gone_since) consider(id);

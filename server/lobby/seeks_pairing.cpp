@@ -8,7 +8,7 @@ namespace noughts::lobby {
 using games::Instant;
 
 std::optional<Instant> Seeks::fit_at(const Seek& one, const Seek& other) {
-  if (!have_places(one.shape.cast, one.joined, other.joined)) return std::nullopt;
+  if (!has_places(one.shape.cast, one.joined, other.joined)) return std::nullopt;
   return lobby::fit_at(one.joined, other.joined, one.terms.rated);
 }
 
@@ -34,10 +34,10 @@ std::optional<Instant> Seeks::next_fit() const {
 
 const Seek* Seeks::match_of(const Seek& seek, Instant now) const {
   const bool is_for_two = seek.shape.seats() == 2;
-  if (is_about_to_change(seek) || is_full(seek) || (is_for_two && !all_are_there(seek))) return nullptr;
+  if (is_about_to_change(seek) || is_full(seek) || (is_for_two && !is_everybody_there(seek))) return nullptr;
   for (const auto& [id, other] : of_wish(seek.wish)) {
     ++looks_;
-    if (id == seek.id || is_about_to_change(*other) || (is_for_two && !all_are_there(*other))) continue;
+    if (id == seek.id || is_about_to_change(*other) || (is_for_two && !is_everybody_there(*other))) continue;
     const auto at = fit_at(*other, seek);
     if (at && *at <= now) return other;
   }
@@ -81,7 +81,7 @@ void Seeks::widen(wire::SeekId id, store::PlayerId player, wire::RatingRange ran
     if (each.player.id != player) continue;
     each.range = range;
     each.cid = cid;
-    each.leaves = false;
+    each.is_leaving = false;
   }
   note_change(seeks_.at(id));
   consider(id);
@@ -93,7 +93,7 @@ void Seeks::set_relations(store::PlayerId player, const std::shared_ptr<const st
     const auto mine = std::ranges::find_if(seek.joined, [&](const Joined& each) { return each.player.id == player; });
     mine->relations = relations;
     const auto is_against = [&](const Joined& each) { return each.player.id != player && check_pairing(*mine, each); };
-    if (!seek.opens && std::ranges::any_of(seek.joined, is_against)) {
+    if (!seek.is_opening && std::ranges::any_of(seek.joined, is_against)) {
       std::vector<Joined> apart{*mine};
       const auto terms = seek.terms;
       const auto shape = seek.shape;

@@ -26,7 +26,7 @@ std::expected<std::vector<PlayerId>, Refusal> assign(const games::Cast& cast, co
   if (wishes.size() != cast.size()) return std::unexpected(no_such_side());
   std::vector<PlayerId> seats(cast.size());
   for (const Wish& wish : wishes) {
-    const auto seat = std::ranges::find_if(free, [&](std::size_t each) { return suits(wish.side, cast[each]); });
+    const auto seat = std::ranges::find_if(free, [&](std::size_t each) { return may_sit(wish.side, cast[each]); });
     if (seat == free.end()) return std::unexpected(no_such_side());
     seats[*seat] = wish.player;
     free.erase(seat);
@@ -49,7 +49,7 @@ std::expected<Shape, Refusal> shape_of(const match::Terms& terms) {
   return Shape{variant, variant->cast(terms.options), variant->may_be_rated(terms.options)};
 }
 
-bool suits(match::Side side, const games::SeatInfo& seat) {
+bool may_sit(match::Side side, const games::SeatInfo& seat) {
   if (side == match::Side::first) return seat.team == 0;
   if (side == match::Side::second) return seat.team == 1;
   if (side == match::Side::any) return seat.team != games::kNoTeam;
@@ -57,7 +57,7 @@ bool suits(match::Side side, const games::SeatInfo& seat) {
 }
 
 int count_seats(const games::Cast& cast, match::Side side) {
-  return static_cast<int>(std::ranges::count_if(cast, [&](const games::SeatInfo& seat) { return suits(side, seat); }));
+  return static_cast<int>(std::ranges::count_if(cast, [&](const games::SeatInfo& seat) { return may_sit(side, seat); }));
 }
 
 store::SeatLimits seat_limits(const games::Cast& cast, match::Side side) {
@@ -88,7 +88,7 @@ games::Cast taken_seats(const games::Cast& cast, std::vector<Wish> wishes) {
   std::vector<bool> free(cast.size(), true);
   for (const Wish& wish : wishes) {
     for (std::size_t seat = 0; seat < cast.size(); ++seat) {
-      if (!free[seat] || !suits(wish.side, cast[seat])) continue;
+      if (!free[seat] || !may_sit(wish.side, cast[seat])) continue;
       free[seat] = false;
       seats.push_back(cast[seat]);
       break;

@@ -32,7 +32,7 @@ struct Shape {
 [[nodiscard]] std::expected<Shape, games::Refusal> shape_of(const match::Terms& terms);
 
 /// Whether whoever asks for a side may have this seat; any suits all that have a team.
-[[nodiscard]] bool suits(match::Side side, const games::SeatInfo& seat);
+[[nodiscard]] bool may_sit(match::Side side, const games::SeatInfo& seat);
 
 /// How many seats of a cast suit whoever asks for this side.
 [[nodiscard]] int count_seats(const games::Cast& cast, match::Side side);

@@ -111,10 +111,10 @@ TEST(SeeksForMany, OfferNoneWhereOthersHaveComeAlready) {
   const auto id = *seeks.add(four, joined_by(1));
   EXPECT_TRUE(seeks.offer_computers(games::Instant{}, plays));
   EXPECT_FALSE(seeks.offer_computers(games::Instant{}, plays)) << "that is known already";
-  EXPECT_TRUE(seeks.all().at(id).offers);
+  EXPECT_TRUE(seeks.all().at(id).has_computer_offer);
   ASSERT_TRUE(seeks.join(id, joined_by(2)));
   seeks.offer_computers(games::Instant{}, plays);
-  EXPECT_FALSE(seeks.all().at(id).offers);
+  EXPECT_FALSE(seeks.all().at(id).has_computer_offer);
 }
 
 }  // namespace

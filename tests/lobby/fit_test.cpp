@@ -101,15 +101,15 @@ TEST(HavePlaces, CountsAllThatTheCastHas) {
   const auto two = games::cast_of({"two", 1, 2});
   const std::vector anybody{asking(1, Side::any)};
   for (const auto side : {*Side::read("host"), *Side::read("teller")}) {
-    EXPECT_FALSE(have_places(two, anybody, std::vector{asking(2, side)}));
-    EXPECT_FALSE(have_places(two, std::vector{asking(2, side)}, anybody));
+    EXPECT_FALSE(has_places(two, anybody, std::vector{asking(2, side)}));
+    EXPECT_FALSE(has_places(two, std::vector{asking(2, side)}, anybody));
   }
-  EXPECT_TRUE(have_places(two, anybody, std::vector{asking(2, Side::second)}));
-  EXPECT_FALSE(have_places(two, std::vector{asking(1, Side::first)}, std::vector{asking(2, Side::first)}));
+  EXPECT_TRUE(has_places(two, anybody, std::vector{asking(2, Side::second)}));
+  EXPECT_FALSE(has_places(two, std::vector{asking(1, Side::first)}, std::vector{asking(2, Side::first)}));
   const games::Cast judged{{"player", 0}, {"player", 1}, {"host", games::kNoTeam}};
   EXPECT_TRUE(
-      have_places(judged, std::vector{asking(1, Side::any), asking(2, Side::any)}, std::vector{asking(3, *Side::read("host"))}));
-  EXPECT_FALSE(have_places(judged, std::vector{asking(1, Side::any), asking(2, Side::first)}, std::vector{asking(3, Side::any)}))
+      has_places(judged, std::vector{asking(1, Side::any), asking(2, Side::any)}, std::vector{asking(3, *Side::read("host"))}));
+  EXPECT_FALSE(has_places(judged, std::vector{asking(1, Side::any), asking(2, Side::first)}, std::vector{asking(3, Side::any)}))
       << "who takes any side sits on a team";
 }
 
