@@ -74,7 +74,7 @@ Room::Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredR
   }
   // A turn that began in the future did so by a wall clock that was set back since.
   time_.resume(std::min(store::turn_began(stored), services_.now()), stored.outages);
-  listed_ = stored.listed;
+  is_listed_ = stored.listed;
   known_at_ = services_.now();
   update_presence(services_.now());
   arm(services_.now());
@@ -87,7 +87,7 @@ void Room::take(Command command) {
         wire::error_frame(wire::cid(command.message), games::codes::kBusy, "This room has too much to do.", kBusyRetry);
     return cluster::send(*command.from, frame);
   }
-  if (writing_ || !mailbox_.empty()) {
+  if (is_writing_ || !mailbox_.empty()) {
     mailbox_.push_back(std::move(command));
   } else {
     handle(command);
@@ -97,7 +97,7 @@ void Room::take(Command command) {
 
 Room::Unrecorded Room::unrecorded() const {
   return {match_.number(),
-          writing_ ? std::nullopt : std::optional(absence_),
+          is_writing_ ? std::nullopt : std::optional(absence_),
           computers_.question(),
           read_again_at_,
           seating_.players(),
@@ -130,7 +130,7 @@ void Room::take_over(std::vector<Watcher> watchers, Mailbox commands, const std:
 }
 
 void Room::pump() {
-  while (!writing_ && !mailbox_.empty()) {
+  while (!is_writing_ && !mailbox_.empty()) {
     const Command command = std::move(mailbox_.front());
     mailbox_.pop_front();
     handle(command);
@@ -155,7 +155,7 @@ void Room::handle(const Command& command) {
   if (const auto* unwatch = std::get_if<wire::Unwatch>(&command.message)) {
     handle(command.from, *unwatch);
   } else if (const auto* sync = std::get_if<wire::Sync>(&command.message)) {
-    handle(command.from, *sync, command.watches);
+    handle(command.from, *sync, command.is_watching);
   } else if (const auto* act = std::get_if<wire::Act>(&command.message)) {
     handle(command, *act);
   } else if (const auto* rematch = std::get_if<wire::Rematch>(&command.message)) {
@@ -250,7 +250,7 @@ match::Step Room::step_of(const wire::Act& act, Seat seat, std::optional<Seat> c
 
 void Room::tick() {
   alarm_.reset();
-  if (writing_) return;
+  if (is_writing_) return;
   const Instant now = services_.now();
   if (flag_if_due(now) || block_if_due(now) || expire_if_due(now)) return;
   remind(now);
@@ -259,14 +259,14 @@ void Room::tick() {
 }
 
 void Room::resume_clocks() {
-  if (writing_) return;
+  if (is_writing_) return;
   arm(services_.now());
   show_clocks();
 }
 
 void Room::refresh() {
   is_stale_ = true;
-  if (!writing_) shard_.reload(id_);
+  if (!is_writing_) shard_.reload(id_);
 }
 
 void Room::rename(const store::Player& player) {
@@ -275,8 +275,8 @@ void Room::rename(const store::Player& player) {
   if (sits_here || has_spoken) has_news_ = true;
 }
 
-bool Room::idle() const {
-  return watchers_.empty() && !writing_ && mailbox_.empty() && !rematches_.is_waiting() && answers_on_their_way_ == 0 &&
+bool Room::is_idle() const {
+  return watchers_.empty() && !is_writing_ && mailbox_.empty() && !rematches_.is_waiting() && answers_on_their_way_ == 0 &&
          !computers_.is_thinking();
 }
 

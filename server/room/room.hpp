@@ -28,10 +28,10 @@ class Room : public std::enable_shared_from_this<Room> {
   struct Command {
     PeerPointer from;
     wire::RoomMessage message;
-    bool watches = true;     ///< of a `sync`: false where its sender has stopped watching since
-    bool is_again = false;   ///< the room was read again for it
-    bool may_speak = false;  ///< of a step that only says something: its sender may, which was asked
-    Instant came;            ///< what it waits for from then on is charged to nobody
+    bool is_watching = true;  ///< of a `sync`: false where its sender has stopped watching since
+    bool is_again = false;    ///< the room was read again for it
+    bool may_speak = false;   ///< of a step that only says something: its sender may, which was asked
+    Instant came;             ///< what it waits for from then on is charged to nobody
   };
   /// A room in which nothing waits holds nothing for it.
   using Mailbox = std::list<Command>;
@@ -60,15 +60,15 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Whoever sits here, or has spoken, is called so from now on.
   void rename(const store::Player& player);
   /// Nobody watches and nothing is on its way.
-  [[nodiscard]] bool idle() const;
+  [[nodiscard]] bool is_idle() const;
   /// How many steps its record has, with the one that is on its way.
   [[nodiscard]] int number() const { return match_.number(); }
   /// A step is on its way to the journal.
-  [[nodiscard]] bool is_writing() const { return writing_; }
+  [[nodiscard]] bool is_writing() const { return is_writing_; }
   [[nodiscard]] bool is_over() const { return match_.outcome().has_value(); }
   /// The game goes on, and strangers may come upon it.
-  [[nodiscard]] bool is_live() const { return listed_ && !is_over(); }
-  [[nodiscard]] bool is_listed() const { return listed_; }
+  [[nodiscard]] bool is_live() const { return is_listed_ && !is_over(); }
+  [[nodiscard]] bool is_listed() const { return is_listed_; }
   /// The game in short, as a seat or (nullopt) a stranger sees it. It points into the room. Not while a step is on its way.
   [[nodiscard]] wire::LiveGame preview(std::optional<Seat> viewer) const;
   [[nodiscard]] RoomId id() const { return id_; }
@@ -122,8 +122,8 @@ class Room : public std::enable_shared_from_this<Room> {
   /// say; it is believed once in a while.
   [[nodiscard]] bool is_behind(const Command& command) const;
   void handle(const Command& command);
-  /// `watches`: they are a viewer from now on.
-  void handle(const PeerPointer& peer, const wire::Sync& sync, bool watches);
+  /// `is_watching`: they are a viewer from now on.
+  void handle(const PeerPointer& peer, const wire::Sync& sync, bool is_watching);
   /// Whether they are a viewer now; where they can't be they are told.
   [[nodiscard]] bool watch(const PeerPointer& peer, const wire::Sync& sync);
   void handle(const PeerPointer& peer, const wire::Unwatch& unwatch);
@@ -179,7 +179,7 @@ class Room : public std::enable_shared_from_this<Room> {
   /// In a game of days: tells whoever is to move and not here, and takes that back from whoever has moved.
   void tell_of_turn(const match::Step& step);
   /// Whether it is a game of days that goes on, and somebody is to be told.
-  [[nodiscard]] bool tells_of_turns() const;
+  [[nodiscard]] bool may_tell_of_turns() const;
   /// Tells whoever sits there that it has been their turn since then, once.
   boost::asio::awaitable<void> notify_of_turn(Seat seat, Instant since);
   /// Tells everybody else at the board who is not in the room of a comment.
@@ -213,7 +213,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void show_line(const store::ChatLine& line);
   /// The game is over: the players hear what those who watch have said meanwhile.
   void show_talk_of_watchers();
-  void show_presence(bool seats_changed);
+  void show_presence(bool has_seat_change);
   void show_clocks();
 
   Services& services_;
@@ -241,7 +241,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Watchers watchers_;
   Rematches rematches_;
   ComputerTurns computers_;
-  bool writing_ = false;  ///< a step is on its way to the journal: no other command is taken, nothing is shown
+  bool is_writing_ = false;  ///< a step is on its way to the journal: no other command is taken, nothing is shown
   std::optional<games::Projection>
       projection_;                   ///< what is kept of the game, as it was written last; nullopt: not since it was read
   bool has_new_projection_ = false;  ///< that goes with the step on its way
@@ -249,7 +249,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Instant known_at_;  ///< when the record was read, or was last written to by us
   bool is_released_ = false;
   bool is_stale_ = false;  ///< is to be read again once nothing is on its way
-  bool listed_ = true;
+  bool is_listed_ = true;
   bool has_news_ = true;                  ///< for those who look at it from afar
   int answers_on_their_way_ = 0;          ///< of the store, for somebody who waits
   std::optional<Instant> read_again_at_;  ///< because somebody had seen more

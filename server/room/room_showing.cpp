@@ -78,19 +78,19 @@ void Room::show_step(const match::Step& step, const std::optional<Author>& autho
 
 Listener Room::listener(const Watcher& watcher) const {
   const auto team = watcher.seat ? std::optional(match_.team(*watcher.seat)) : std::nullopt;
-  return {watcher.peer->black_list(), team, match_.outcome() && !writing_};
+  return {watcher.peer->black_list(), team, match_.outcome() && !is_writing_};
 }
 
 void Room::show_line(const store::ChatLine& line) {
   watchers_.show(wire::chat_frame(id_, shown(line, seating_)),
-                 [&](const Watcher& watcher) { return RoomChat::hears(listener(watcher), line); });
+                 [&](const Watcher& watcher) { return RoomChat::can_hear(listener(watcher), line); });
 }
 
 // Until now they were not to be helped, or teased.
 void Room::show_talk_of_watchers() {
   for (const auto& line : chat_.of_spectators()) {
     watchers_.show(wire::chat_frame(id_, shown(line, seating_)),
-                   [&](const Watcher& watcher) { return watcher.seat && RoomChat::hears(listener(watcher), line); });
+                   [&](const Watcher& watcher) { return watcher.seat && RoomChat::can_hear(listener(watcher), line); });
   }
 }
 
@@ -108,10 +108,10 @@ wire::LiveGame Room::preview(std::optional<Seat> viewer) const {
   return game;
 }
 
-void Room::show_presence(bool seats_changed) {
+void Room::show_presence(bool has_seat_change) {
   has_news_ = true;
   const int watching = watchers_.spectators();
-  if (!seats_changed && watching > kCrowd && watching % kCrowdStep != 0) return;
+  if (!has_seat_change && watching > kCrowd && watching % kCrowdStep != 0) return;
   watchers_.show_all(wire::presence_frame(id_, seats_online(), watching, absence_now(services_.now())));
 }
 
@@ -129,7 +129,7 @@ std::vector<bool> Room::seats_online() const {
 
 // A step that is on its way says nothing yet of who is to move: adopt() looks.
 void Room::update_presence(Instant now) {
-  if (writing_) return;
+  if (is_writing_) return;
   const auto awaited = match_.awaited();
   const auto here = seats_online();
   bool is_there = false;

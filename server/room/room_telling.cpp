@@ -26,18 +26,18 @@ void Room::tell_of_turn(const match::Step& step) {
   }
 }
 
-bool Room::tells_of_turns() const { return services_.notices != nullptr && match_.is_slow() && !match_.outcome(); }
+bool Room::may_tell_of_turns() const { return services_.notices != nullptr && match_.is_slow() && !match_.outcome(); }
 
 // Whoever begins a game that was made just now may be on their way to it; where nobody came in time it is about to end.
 void Room::tell_of_turn_on_arrival() {
   if (!match_.record().empty()) return tell_of_turn_again();
-  if (tells_of_turns()) shard_.tell_of_turn_later(id_);
+  if (may_tell_of_turns()) shard_.tell_of_turn_later(id_);
 }
 
 // With the setup nobody's turn is told of, as the room is made with it. Whoever is to begin may have gone since they wished for
 // the game.
 void Room::tell_of_turn_again() {
-  if (!tells_of_turns()) return;
+  if (!may_tell_of_turns()) return;
   const auto steps = match_.record();
   const auto begun = std::find_if(steps.rbegin(), steps.rend(), [this](const match::Step& step) {
     return match::begins_turn(step) && !match_.is_comment(step);

@@ -34,9 +34,9 @@ bool Room::watch(const PeerPointer& peer, const wire::Sync& sync) {
   return true;
 }
 
-void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool watches) {
+void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool is_watching) {
   const auto seat = seating_.seat_of(peer->player().id);
-  const bool is_new = watches && !watchers_.has(peer);
+  const bool is_new = is_watching && !watchers_.has(peer);
   if (is_new && !watch(peer, sync)) return;
   const int have = sync.have <= match_.number() ? sync.have : 0;
   wire::RoomState state;
@@ -84,7 +84,7 @@ void Room::leave(store::PlayerId player) {
 
 void Room::gone(const PeerPointer& peer) {
   for (auto& command : mailbox_) {
-    if (command.from == peer) command.watches = false;
+    if (command.from == peer) command.is_watching = false;
   }
   const auto removed = watchers_.remove(peer);
   if (!removed) return;

@@ -19,10 +19,10 @@ constexpr Millis kKnown{7 * 24 * 3'600'000};
 
 }  // namespace
 
-// The match has taken the step already, but nobody is shown anything until it is durable: while `writing_` no command is
+// The match has taken the step already, but nobody is shown anything until it is durable: while `is_writing_` no command is
 // opened and no state is sent. Where the step can't be written the room is read again, so nothing has to be undone.
 void Room::write(std::optional<Author> author) {
-  writing_ = true;
+  is_writing_ = true;
   const match::Step& step = match_.record().back();
   store::Entry entry;
   entry.room = id_;
@@ -70,7 +70,7 @@ void Room::finish_write(const std::optional<Author>& author, std::expected<store
   // While it was on its way the match has taken no other.
   const match::Step& step = match_.record().back();
   if (!outcome) return handle_write_error(step, author, outcome.error());
-  writing_ = false;
+  is_writing_ = false;
   known_at_ = services_.now();
   shard_.count_step();
   computers_.call_off();
@@ -149,7 +149,7 @@ void Room::begin() {
 }
 
 void Room::play_system() {
-  if (writing_ || match_.outcome()) return;
+  if (is_writing_ || match_.outcome()) return;
   auto step = match_.due(dice_);
   if (!step) return;
   step->at = services_.now();

@@ -69,7 +69,7 @@ void Shard::leave(RoomId id, Arriving& arriving, const PeerPointer& peer) {
 
 void Shard::forget(RoomId id, Arriving& arriving, const PeerPointer& peer) {
   for (auto& command : arriving.commands) {
-    if (command.from == peer) command.watches = false;
+    if (command.from == peer) command.is_watching = false;
   }
   std::erase_if(arriving.watchers, [&](const auto& watcher) { return watcher.peer == peer; });
   peer->watched_rooms().end(id);
@@ -159,7 +159,7 @@ void Shard::arrive(RoomId id, std::uint64_t load_number, store::Result<store::St
     return fail(id, arriving, games::codes::kInternal, kBroken, std::nullopt);
   }
   ++loaded_;
-  if (const auto found = broken_.find(id); found != broken_.end() && (!found->second.until_step || (*room)->is_over()))
+  if (const auto found = broken_.find(id); found != broken_.end() && (!found->second.can_be_opened || (*room)->is_over()))
     end_pause(id);
   attempt(id, [&] { install(id, *room, arriving); });
   // Whoever looks does so where the room still stands, and hears that there is none where it does not.
@@ -231,7 +231,7 @@ void Shard::give_up(RoomId id, const std::string& why) {
   }
   auto& broken = broken_[id];
   broken_count_ = broken_.size();
-  broken.until_step = was_open;
+  broken.can_be_opened = was_open;
   if (broken.times++ == 0) services_.log("room " + store::text(id) + " is left alone for a while: " + why);
   const Millis pause = kLeastPause * (1 << std::min(broken.times - 1, kDoublings));
   broken.until = services_.now() + std::min<Millis>(pause, kMostPause);
@@ -319,10 +319,10 @@ void Shard::sweep_slice() {
   if (!sweep_.empty()) return boost::asio::post(loop_, [this] { sweep_slice(); });
   std::vector<RoomId> put_off;
   for (auto& [id, arriving] : arriving_) {
-    if (arriving.put_off && !is_left_alone(id)) put_off.push_back(id);
+    if (arriving.is_put_off && !is_left_alone(id)) put_off.push_back(id);
   }
   for (const RoomId id : put_off) {
-    arriving_.at(id).put_off = false;
+    arriving_.at(id).is_put_off = false;
     load(id);
   }
   cluster::spawn(loop_, store_deadlines(now), services_.log, "setting alarms of rooms");
@@ -334,7 +334,7 @@ void Shard::sweep_room(RoomId id, const std::shared_ptr<Room>& room, Instant now
   } catch (const std::exception& error) {
     return give_up(id, error.what());
   }
-  if (!room->idle() || untold_.contains(id) || (room->alarm() && *room->alarm() <= now + kNear)) return;
+  if (!room->is_idle() || untold_.contains(id) || (room->alarm() && *room->alarm() <= now + kNear)) return;
   if (room->alarm() && room->alarm() != room->stored_deadline()) note_deadline(id, *room);
   set_alarm(id, std::nullopt);
   rooms_.erase(id);

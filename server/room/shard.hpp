@@ -77,7 +77,7 @@ class Shard {
     std::int64_t epoch = 0;         ///< of its slot when it was asked for
     std::uint64_t load_number = 0;  ///< of the question whose answer is awaited
     bool is_behind = false;         ///< the database has been told something since
-    bool put_off = false;           ///< somebody watches: it is read again with the next sweep that finds it not left alone
+    bool is_put_off = false;        ///< somebody watches: it is read again with the next sweep that finds it not left alone
   };
   /// Somebody who looks at a room whose step is on its way.
   struct Waiting {
@@ -88,7 +88,7 @@ class Shard {
   struct Broken {
     int times = 0;
     Instant until{};
-    bool until_step = false;  ///< it could be opened: only a step that is written shows that it goes on
+    bool can_be_opened = false;  ///< it could be opened: only a step that is written shows that it goes on
   };
 
   /// When a room is due, as it stood after so many steps.

@@ -35,7 +35,7 @@ void Shard::keep_watchers(RoomId id, Arriving& left) {
   waiting.watchers = std::exchange(left.watchers, {});
   waiting.works = std::exchange(left.works, {});
   waiting.before = std::move(left.before);
-  waiting.put_off = true;
+  waiting.is_put_off = true;
 }
 
 void Shard::close(RoomId id) {

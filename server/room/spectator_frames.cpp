@@ -14,10 +14,11 @@ void SpectatorFrames::send(cluster::Outgoing frame, std::vector<cluster::PeerPoi
 }
 
 // Some have the first already. A state makes way for a later one alone.
-void SpectatorFrames::make_way(bool for_state) {
+void SpectatorFrames::make_way(bool is_for_state) {
   auto& deliveries = waiting_->deliveries;
   const auto is_state = [](const Delivery& each) { return each.frame.state_of.has_value(); };
-  const auto last_state = for_state ? deliveries.rend() : std::ranges::find_if(deliveries.rbegin(), deliveries.rend(), is_state);
+  const auto last_state =
+      is_for_state ? deliveries.rend() : std::ranges::find_if(deliveries.rbegin(), deliveries.rend(), is_state);
   auto oldest = std::next(deliveries.begin());
   if (last_state != deliveries.rend() && &*oldest == &*last_state) ++oldest;
   deliveries.erase(oldest);

@@ -35,7 +35,7 @@ class SpectatorFrames {
     std::deque<Delivery> deliveries{};
   };
 
-  void make_way(bool for_state);
+  void make_way(bool is_for_state);
   static void serve_slice(cluster::Loop& loop, const std::shared_ptr<Waiting>& waiting);
 
   cluster::Loop& loop_;

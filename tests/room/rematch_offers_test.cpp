@@ -21,8 +21,8 @@ class RematchOffersTest : public ::testing::Test {
 TEST_F(RematchOffersTest, EachSeatHasItsOwn) {
   EXPECT_TRUE(offers_.by().empty());
   offers_.set(kSecond, true, people_);
-  EXPECT_TRUE(offers_.stands(kSecond));
-  EXPECT_FALSE(offers_.stands(kFirst));
+  EXPECT_TRUE(offers_.is_offered(kSecond));
+  EXPECT_FALSE(offers_.is_offered(kFirst));
   EXPECT_EQ(offers_.by(), std::vector{kSecond});
   offers_.set(kSecond, false, people_);
   EXPECT_TRUE(offers_.by().empty());

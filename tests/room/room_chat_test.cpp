@@ -54,23 +54,23 @@ TEST_F(RoomChatTest, EachAudienceKeepsItsLastLines) {
 
 TEST_F(RoomChatTest, WhatIsForATeamIsHeardByItAlone) {
   const auto secret = line(1, "for the team", 1);
-  EXPECT_TRUE(RoomChat::hears({nobody_, 1}, secret));
-  EXPECT_FALSE(RoomChat::hears({nobody_, 0}, secret));
-  EXPECT_FALSE(RoomChat::hears({nobody_, 0, true}, secret)) << "nor when the game is over";
-  EXPECT_FALSE(RoomChat::hears({nobody_}, secret));
+  EXPECT_TRUE(RoomChat::can_hear({nobody_, 1}, secret));
+  EXPECT_FALSE(RoomChat::can_hear({nobody_, 0}, secret));
+  EXPECT_FALSE(RoomChat::can_hear({nobody_, 0, true}, secret)) << "nor when the game is over";
+  EXPECT_FALSE(RoomChat::can_hear({nobody_}, secret));
 }
 
 TEST_F(RoomChatTest, PlayersHearThoseWhoWatchOnceTheGameIsOver) {
   const auto talk = line(1, "of spectators", store::kSpectators, kSpectator);
-  EXPECT_TRUE(RoomChat::hears({nobody_}, talk));
-  EXPECT_FALSE(RoomChat::hears({nobody_, 0}, talk));
-  EXPECT_TRUE(RoomChat::hears({nobody_, 0, true}, talk));
+  EXPECT_TRUE(RoomChat::can_hear({nobody_}, talk));
+  EXPECT_FALSE(RoomChat::can_hear({nobody_, 0}, talk));
+  EXPECT_TRUE(RoomChat::can_hear({nobody_, 0, true}, talk));
 }
 
 TEST_F(RoomChatTest, NobodyHearsWhomTheyHaveBlocked) {
   cluster::BlackList blocked;
   blocked.replace(std::make_shared<const std::set<store::PlayerId>>(std::set{kSpeaker}), 1);
-  EXPECT_FALSE(RoomChat::hears({blocked}, line(1, "hello")));
+  EXPECT_FALSE(RoomChat::can_hear({blocked}, line(1, "hello")));
 }
 
 TEST_F(RoomChatTest, OneFrameHoldsTheNewestLines) {

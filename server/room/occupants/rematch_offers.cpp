@@ -3,14 +3,14 @@
 namespace noughts::room {
 
 void RematchOffers::set(Seat seat, bool on, const Seating& seating) {
-  of(seat).stands = on;
+  of(seat).is_offered = on;
   for (const Seat each : seating.seats()) {
-    if (seating.is_computers(each)) of(each).stands = on;
+    if (seating.is_computers(each)) of(each).is_offered = on;
   }
 }
 
 void RematchOffers::clear() {
-  for (auto& offer : offers_) offer.stands = false;
+  for (auto& offer : offers_) offer.is_offered = false;
 }
 
 void RematchOffers::take_over(const RematchOffers& before) {
@@ -22,7 +22,7 @@ void RematchOffers::take_over(const RematchOffers& before) {
 std::vector<Seat> RematchOffers::by() const {
   std::vector<Seat> seats;
   for (std::size_t i = 0; i < offers_.size(); ++i) {
-    if (offers_[i].stands) seats.push_back(Seat{static_cast<std::int8_t>(i)});
+    if (offers_[i].is_offered) seats.push_back(Seat{static_cast<std::int8_t>(i)});
   }
   return seats;
 }

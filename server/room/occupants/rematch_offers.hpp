@@ -17,7 +17,7 @@ class RematchOffers {
   int count(Seat seat) { return ++of(seat).number; }
   /// Whether they have said nothing since.
   [[nodiscard]] bool is_last(Seat seat, int number) const { return of(seat).number == number; }
-  [[nodiscard]] bool stands(Seat seat) const { return of(seat).stands; }
+  [[nodiscard]] bool is_offered(Seat seat) const { return of(seat).is_offered; }
   /// Whoever sits there wants one, or does not any more; computers want what was wanted last.
   void set(Seat seat, bool on, const Seating& seating);
   /// Nobody has said that they want one.
@@ -29,7 +29,7 @@ class RematchOffers {
 
  private:
   struct Offer {
-    bool stands = false;
+    bool is_offered = false;
     int number = 0;  ///< of what was said last
   };
 

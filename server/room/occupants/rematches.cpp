@@ -27,7 +27,7 @@ void Rematches::handle(const PeerPointer& peer, const wire::Rematch& rematch) {
   const auto seat = room_.seating().seat_of(peer->player().id);
   if (const auto refusal = check_rematch(rematch, seat)) return refuse(peer, rematch.cid, refusal->code, refusal->why);
   const int number = offers_.count(*seat);
-  if (next_ || !rematch.on || offers_.stands(*seat)) return offer(peer, *seat, rematch);
+  if (next_ || !rematch.on || offers_.is_offered(*seat)) return offer(peer, *seat, rematch);
   if (services_.health->condition().draining) return refuse(peer, rematch.cid, "draining", "The server is about to restart.");
   cluster::spawn(loop_, offer_if_free(peer, *seat, rematch, number), services_.log, "an offer of a rematch");
 }
@@ -36,7 +36,7 @@ void Rematches::handle(const PeerPointer& peer, const wire::Rematch& rematch) {
 void Rematches::leave(Seat seat) {
   if (next_ || is_making_) return;
   offers_.count(seat);
-  if (!offers_.stands(seat)) return;
+  if (!offers_.is_offered(seat)) return;
   offers_.set(seat, false, room_.seating());
   room_.watchers().show_all(wire::rematch_frame(room_.id(), by(), std::nullopt));
 }

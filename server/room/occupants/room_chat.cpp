@@ -58,14 +58,14 @@ bool RoomChat::rename(const store::Player& player) {
   return is_news;
 }
 
-bool RoomChat::hears(const Listener& listener, const store::ChatLine& line) {
+bool RoomChat::can_hear(const Listener& listener, const store::ChatLine& line) {
   if (listener.black_list.has(line.from.id)) return false;
   if (line.team == store::kSpectators) return !listener.team || listener.is_over;
   return !line.team || listener.team == line.team;
 }
 
 std::vector<wire::ShownChat> RoomChat::heard(const Listener& listener, const Seating& seating) const {
-  const auto is_heard = [&](const store::ChatLine& line) { return hears(listener, line); };
+  const auto is_heard = [&](const store::ChatLine& line) { return can_hear(listener, line); };
   std::vector<wire::ShownChat> lines;
   for (const auto& line : newest(lines_, is_heard)) lines.push_back(shown(line, seating));
   return lines;

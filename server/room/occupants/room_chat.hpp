@@ -34,7 +34,7 @@ class RoomChat {
 
   /// What partners say among themselves is for nobody else, whatever becomes of the game; what those who watch say is for the
   /// players too once it is over; and nobody hears whom they have blocked.
-  [[nodiscard]] static bool hears(const Listener& listener, const store::ChatLine& line);
+  [[nodiscard]] static bool can_hear(const Listener& listener, const store::ChatLine& line);
   /// The last lines that somebody hears.
   [[nodiscard]] std::vector<wire::ShownChat> heard(const Listener& listener, const Seating& seating) const;
   /// What they hear of the games of the series before.
