@@ -120,7 +120,7 @@ void Room::show_clocks() {
 }
 
 std::vector<bool> Room::seats_online() const {
-  auto here = watchers_.here(seating_.size());
+  auto here = watchers_.seats_here(seating_.size());
   for (const Seat seat : seating_.seats()) {
     if (seating_.is_computers(seat) && computers_.can_act(seat)) here[static_cast<std::size_t>(games::index(seat))] = true;
   }

@@ -57,9 +57,9 @@ void Room::handle(const PeerPointer& peer, const wire::Sync& sync, bool is_watch
   }
   state.state = state_for(seat, services_.now());
   const Listener hearing = listener({peer, seat});
-  state.chat = chat_.heard(hearing, seating_);
+  state.chat = chat_.lines_for(hearing, seating_);
   if (const auto& series = rematches_.series()) state.series = wire::ShownSeries{series->game, series->score};
-  state.earlier = chat_.heard_earlier(hearing, seating_);
+  state.earlier = chat_.earlier_lines_for(hearing, seating_);
   state.online = seats_online();
   state.watchers = watchers_.spectators();
   state.rematch = rematches_.by();

@@ -29,7 +29,7 @@ class RoomChatTest : public ::testing::Test {
     speaker.player.id = kSpeaker;
     return Seating{{speaker}};
   }
-  [[nodiscard]] std::vector<int> heard_by(const Listener& listener) const { return ids(chat_.heard(listener, seating_)); }
+  [[nodiscard]] std::vector<int> heard_by(const Listener& listener) const { return ids(chat_.lines_for(listener, seating_)); }
 
   cluster::BlackList nobody_;
   Seating seating_ = seated();
@@ -83,7 +83,7 @@ TEST_F(RoomChatTest, OneFrameHoldsTheNewestLinesOfTheGamesBeforeInTheirOrder) {
   const store::RoomId before{5};
   const RoomChat next{
       {}, {{before, line(1, std::string(RoomChat::kMostBytes, 'a'))}, {before, line(2, "b")}, {before, line(3, "c")}}};
-  const auto lines = next.heard_earlier({nobody_}, seating_);
+  const auto lines = next.earlier_lines_for({nobody_}, seating_);
   ASSERT_EQ(lines.size(), 2U);
   EXPECT_EQ(lines[0].text, "b");
   EXPECT_EQ(lines[1].text, "c");
@@ -96,13 +96,13 @@ TEST_F(RoomChatTest, WhoeverIsRenamedHasSpokenByTheNewName) {
   EXPECT_FALSE(chat_.rename(stranger)) << "they have said nothing";
   chat_.keep(line(1, "hello", std::nullopt, kSpectator));
   EXPECT_TRUE(chat_.rename(stranger));
-  EXPECT_EQ(chat_.heard({nobody_}, seating_).front().from.name, "new");
+  EXPECT_EQ(chat_.lines_for({nobody_}, seating_).front().from.name, "new");
   EXPECT_FALSE(chat_.rename(stranger));
 }
 
 TEST_F(RoomChatTest, WhatWasSaidBeforeNamesItsRoomAndIsForEverybody) {
   const RoomChat next{{}, {{store::RoomId{5}, line(1, "again?", 0)}}};
-  const auto lines = next.heard_earlier({nobody_}, seating_);
+  const auto lines = next.earlier_lines_for({nobody_}, seating_);
   ASSERT_EQ(lines.size(), 1U);
   EXPECT_EQ(lines[0].room, store::RoomId{5});
   EXPECT_EQ(lines[0].to, wire::Audience::everybody);

@@ -32,7 +32,7 @@ TEST_F(WatchersTest, WhoeverWatchesIsThereUntilTheyAreRemoved) {
   const auto spectator = admitted(2, std::nullopt);
   EXPECT_TRUE(watchers_.has(anna));
   EXPECT_TRUE(anna->watched_rooms().has(kWatched));
-  EXPECT_EQ(watchers_.here(2), (std::vector{true, false}));
+  EXPECT_EQ(watchers_.seats_here(2), (std::vector{true, false}));
   EXPECT_EQ(watchers_.spectators(), 1);
   const auto removed = watchers_.remove(anna);
   ASSERT_TRUE(removed);

@@ -64,7 +64,7 @@ bool RoomChat::can_hear(const Listener& listener, const store::ChatLine& line) {
   return !line.team || listener.team == line.team;
 }
 
-std::vector<wire::ShownChat> RoomChat::heard(const Listener& listener, const Seating& seating) const {
+std::vector<wire::ShownChat> RoomChat::lines_for(const Listener& listener, const Seating& seating) const {
   const auto is_heard = [&](const store::ChatLine& line) { return can_hear(listener, line); };
   std::vector<wire::ShownChat> lines;
   for (const auto& line : newest(lines_, is_heard)) lines.push_back(shown(line, seating));
@@ -72,7 +72,7 @@ std::vector<wire::ShownChat> RoomChat::heard(const Listener& listener, const Sea
 }
 
 // The teams of another game say nothing here: its lines were for everybody.
-std::vector<wire::ShownChat> RoomChat::heard_earlier(const Listener& listener, const Seating& seating) const {
+std::vector<wire::ShownChat> RoomChat::earlier_lines_for(const Listener& listener, const Seating& seating) const {
   const auto is_heard = [&](const store::ChatLine& line) { return !listener.black_list.has(line.from.id); };
   std::vector<wire::ShownChat> lines;
   for (const auto& [room, line] : newest(earlier_, is_heard)) {

@@ -36,9 +36,9 @@ class RoomChat {
   /// players too once it is over; and nobody hears whom they have blocked.
   [[nodiscard]] static bool can_hear(const Listener& listener, const store::ChatLine& line);
   /// The last lines that somebody hears.
-  [[nodiscard]] std::vector<wire::ShownChat> heard(const Listener& listener, const Seating& seating) const;
+  [[nodiscard]] std::vector<wire::ShownChat> lines_for(const Listener& listener, const Seating& seating) const;
   /// What they hear of the games of the series before.
-  [[nodiscard]] std::vector<wire::ShownChat> heard_earlier(const Listener& listener, const Seating& seating) const;
+  [[nodiscard]] std::vector<wire::ShownChat> earlier_lines_for(const Listener& listener, const Seating& seating) const;
   /// What those who watch have said among themselves.
   [[nodiscard]] std::vector<store::ChatLine> of_spectators() const;
 

@@ -43,7 +43,7 @@ bool Watchers::is_here(Seat seat) const {
   return std::ranges::any_of(all_, [=](const Watcher& watcher) { return watcher.seat == seat; });
 }
 
-std::vector<bool> Watchers::here(std::size_t seats) const {
+std::vector<bool> Watchers::seats_here(std::size_t seats) const {
   std::vector<bool> here(seats, false);
   for (const auto& watcher : all_) {
     if (watcher.seat) here[static_cast<std::size_t>(games::index(*watcher.seat))] = true;

@@ -45,7 +45,7 @@ class Watchers {
   [[nodiscard]] bool has(const cluster::PeerPointer& peer) const;
   [[nodiscard]] bool is_here(Seat seat) const;
   /// By seat, of so many: whether somebody is there.
-  [[nodiscard]] std::vector<bool> here(std::size_t seats) const;
+  [[nodiscard]] std::vector<bool> seats_here(std::size_t seats) const;
   [[nodiscard]] int spectators() const;
   /// The lag of a seat: the longest of those who are there.
   [[nodiscard]] games::Millis lag_of(Seat seat) const;
