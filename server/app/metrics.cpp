@@ -87,7 +87,7 @@ void write_metrics(PrometheusText& figures, const Cluster& cluster) {
   figures.gauge("noughts_nodes_living", "Nodes of the site whose lease runs.", cluster.ownership.nodes().size());
   figures.gauge("noughts_remote_peers", "Sessions of other nodes that have to do with rooms or the lobby here.",
                 cluster.remote_peers->count());
-  figures.gauge("noughts_nodes_unheard", "Living nodes that are not heard over the bus.", cluster.links->unheard());
+  figures.gauge("noughts_nodes_unheard", "Living nodes that are not heard over the bus.", cluster.links->count_unheard());
   figures.gauge("noughts_bus_connected", "Whether the bus is there.", bus.connected ? 1 : 0);
   figures.counter("noughts_bus_published_total", "Messages that the bus took.", bus.published);
   figures.counter("noughts_bus_received_total", "Messages that came over the bus.", bus.received);

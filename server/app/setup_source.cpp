@@ -18,7 +18,7 @@ SetupResult questions(postgres::Packs& packs, lobby::SetupRequest request) {
   gathering.size = request.size;
   gathering.at = request.at;
   if (!request.room) {
-    auto refused = co_await pack::refusal(packs, request.wanted, std::move(gathering), request.plays);
+    auto refused = co_await pack::refusal(packs, request.wanted, std::move(gathering), request.is_asker_in_team);
     if (refused) co_return std::unexpected(std::move(*refused));
     co_return games::Json::object();
   }

@@ -20,7 +20,7 @@ struct SetupRequest {
       room;  ///< the room to be; nullopt: nobody has come yet, and it is only asked whether it can be had
   std::vector<store::PlayerId> players;  ///< by seat; before there is a room whoever wants to join, if anybody
   games::Cast cast;                      ///< by seat; of whoever wants to join their own
-  bool plays = false;                    ///< nobody has come yet, and whoever asks is to sit in a team
+  bool is_asker_in_team = false;         ///< nobody has come yet, and whoever asks is to sit in a team
   int size = 0;                          ///< how many pieces are needed
   games::Instant at{};
 };

@@ -26,7 +26,7 @@ class WatchedRooms {
   /// The connection watches a room from now on.
   [[nodiscard]] BeginResult begin(store::RoomId room) {
     const std::lock_guard lock(mutex_);
-    if (gone_) return BeginResult::gone;
+    if (is_closed_) return BeginResult::gone;
     if (std::ranges::find(rooms_, room) != rooms_.end()) return BeginResult::yes;
     if (rooms_.size() >= kMostWatched) return BeginResult::too_many;
     rooms_.push_back(room);
@@ -44,14 +44,14 @@ class WatchedRooms {
   /// The connection is closed: the rooms that have it as a viewer and must be told.
   [[nodiscard]] std::vector<store::RoomId> leave() {
     const std::lock_guard lock(mutex_);
-    gone_ = true;
+    is_closed_ = true;
     return std::exchange(rooms_, {});
   }
 
  private:
   mutable std::mutex mutex_;
   std::vector<store::RoomId> rooms_;
-  bool gone_ = false;
+  bool is_closed_ = false;
 };
 
 }  // namespace noughts::cluster

@@ -54,7 +54,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_hosted
   if (auto hindered = co_await check_office(player.id, shape.office(make.side))) co_return hindered;
   if (make.setup.is_null() || !services_.setup) co_return refused("bad_setup", "This game has to be set up with something.");
   auto request = request_of(shape, make.terms, make.setup, player.id, services_.now());
-  request.plays = is_in_team(shape.cast, make.side);
+  request.is_asker_in_team = is_in_team(shape.cast, make.side);
   auto setup = co_await services_.setup(std::move(request));
   if (!setup) co_return not_set_up(std::move(setup.error()));
   co_return std::nullopt;

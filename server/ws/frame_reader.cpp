@@ -87,7 +87,7 @@ std::optional<CloseCode> FrameReader::check_beginning() const {
   if (is_control()) {
     return is_final() && length <= kMostControl ? std::nullopt : std::optional(CloseCode::protocol_error);
   }
-  if ((opcode == static_cast<unsigned>(Opcode::continuation)) != in_message_) return CloseCode::protocol_error;
+  if ((opcode == static_cast<unsigned>(Opcode::continuation)) != is_in_message_) return CloseCode::protocol_error;
   return opcode == static_cast<unsigned>(Opcode::binary) ? std::optional(CloseCode::not_text) : std::nullopt;
 }
 
@@ -103,7 +103,7 @@ std::optional<CloseCode> FrameReader::read_length() {
     if (!is_shortest) return CloseCode::protocol_error;
   }
   if (is_control()) return std::nullopt;
-  frames_ = in_message_ ? frames_ + 1 : 1;
+  frames_ = is_in_message_ ? frames_ + 1 : 1;
   return frames_ > most_ || left_ > most_ - message_.size() ? std::optional(CloseCode::too_large) : std::nullopt;
 }
 
@@ -128,13 +128,13 @@ std::expected<std::optional<Received>, CloseCode> FrameReader::take_control(std:
 }
 
 std::expected<std::optional<Received>, CloseCode> FrameReader::take_text(std::string_view part) {
-  in_message_ = true;
+  is_in_message_ = true;
   if (!utf8_.take(part)) return std::unexpected(CloseCode::not_utf8);
   const bool is_over = left_ == 0 && is_final();
   if (!is_over || !message_.empty()) message_.append(part);
   if (!is_over) return std::nullopt;
   if (!utf8_.is_complete()) return std::unexpected(CloseCode::not_utf8);
-  in_message_ = false;
+  is_in_message_ = false;
   if (!message_.empty()) part = given_ = std::exchange(message_, {});
   return Received{Opcode::text, part};
 }

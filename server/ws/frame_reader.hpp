@@ -55,10 +55,10 @@ class FrameReader {
   const std::size_t most_;
   std::array<unsigned char, kMostHeader> header_{};
   std::uint8_t header_read_ = 0;
-  bool in_message_ = false;   ///< a text has begun, and its last frame has not
-  std::uint64_t left_ = 0;    ///< of the frame's payload
-  std::uint32_t masked_ = 0;  ///< bytes of the frame's payload that are unmasked already
-  std::uint32_t frames_ = 0;  ///< of the text
+  bool is_in_message_ = false;  ///< a text has begun, and its last frame has not
+  std::uint64_t left_ = 0;      ///< of the frame's payload
+  std::uint32_t masked_ = 0;    ///< bytes of the frame's payload that are unmasked already
+  std::uint32_t frames_ = 0;    ///< of the text
   text::Utf8Checker utf8_;
   std::string message_;  ///< of a text, what came before
   std::string control_;  ///< of a control frame, what came before

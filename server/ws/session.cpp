@@ -58,7 +58,7 @@ void Session::go_by(const store::AccountStatus& status) {
 }
 
 void Session::queue(Outgoing frame) {
-  if (!open_) return;
+  if (!is_open_) return;
   if (held_) {
     if (held_->size() == kMostHeld) return close(CloseCode::try_later, "too much to hear");
     return held_->push_back(std::move(frame));
@@ -78,7 +78,7 @@ void Session::queue(Outgoing frame) {
 
 void Session::enter(store::Player player) {
   player_ = std::move(player);
-  entered_ = true;
+  is_entered_ = true;
   held_.emplace();
   loop_context_.figures().sessions_opened.add();
   handler_.enter(shared_from_this());
@@ -93,16 +93,16 @@ void Session::begin(const wire::Hello& hello) {
 }
 
 void Session::end() {
-  open_ = false;
+  is_open_ = false;
   outbox_.clear();
   held_.reset();
-  if (!std::exchange(entered_, false)) return;
+  if (!std::exchange(is_entered_, false)) return;
   loop_context_.figures().sessions_closed.add();
   handler_.leave(shared_from_this());
 }
 
 // Whoever goes on after so many is no page of ours.
-bool Session::sends_too_many() {
+bool Session::has_sent_too_many() {
   if (!buckets_[any].take(rate(any).scaled(context_->rate_scale.now()), loop_context_.now())) return false;
   context_->count_refusal("rate_limited");
   close(CloseCode::policy, "too many messages");
@@ -112,7 +112,7 @@ bool Session::sends_too_many() {
 void Session::receive(std::string_view frame) {
   loop_context_.figures().frames_in.add();
   loop_context_.figures().bytes_in.add(frame.size());
-  if (sends_too_many()) return;
+  if (has_sent_too_many()) return;
   auto message = wire::read_client_message(frame);
   if (is_of_program_ && !is_within_token(message ? cid_of(*message) : message.error().cid)) return;
   if (!message) return refuse(message.error().cid, message.error().code, message.error().why);
@@ -199,7 +199,7 @@ void Session::refuse(std::optional<store::Cid> cid, std::string_view code, std::
 }
 
 void Session::close(CloseCode code, std::string_view reason) {
-  if (!std::exchange(open_, false)) return;
+  if (!std::exchange(is_open_, false)) return;
   context_->closes.add(text::prometheus_label("reason", reason));
   close_after_writing(code, reason);
 }
@@ -212,8 +212,8 @@ void Session::end_at(std::size_t token_hash, limits::Moment at) {
 }
 
 void Session::end_for(store::PlayerId player, http::DisconnectReason why) {
-  if (!entered_ && open_) return miss(player, why);
-  if (!entered_ || player_.id != player) return;
+  if (!is_entered_ && is_open_) return miss(player, why);
+  if (!is_entered_ || player_.id != player) return;
   if (why == http::DisconnectReason::banned) return close(CloseCode::banned, "banned");
   close(CloseCode::try_later, "changed");
 }

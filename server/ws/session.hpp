@@ -50,7 +50,7 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   void refuse(std::optional<store::Cid> cid, std::string_view code, std::string_view message,
               std::optional<games::Millis> retry = std::nullopt);
   /// Between enter() and end().
-  [[nodiscard]] bool is_entered() const { return entered_; }
+  [[nodiscard]] bool is_entered() const { return is_entered_; }
   http::LoopContext& loop_context() { return loop_context_; }
 
  protected:
@@ -67,7 +67,7 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   /// If it is this player's, or turns out to be, it closes.
   void end_for(store::PlayerId player, http::DisconnectReason why);
   /// Counts a frame, a ping too. Whether there are too many: the session closes.
-  [[nodiscard]] bool sends_too_many();
+  [[nodiscard]] bool has_sent_too_many();
   /// Reads one frame and hands it on.
   void receive(std::string_view frame);
   /// How often its round trip is to be measured: that of whoever follows a room matters to its clocks.
@@ -89,7 +89,7 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   http::ServerContext& context() { return *context_; }
   Handler& handler() { return handler_; }
   Outbox& outbox() { return outbox_; }
-  [[nodiscard]] bool is_open() const { return open_; }
+  [[nodiscard]] bool is_open() const { return is_open_; }
 
  private:
   enum Kind : std::uint8_t { play, sync, chat, meet, light, any, kinds };
@@ -123,8 +123,8 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   std::atomic<bool> lost_{false};
   std::vector<std::pair<store::PlayerId, http::DisconnectReason>> missed_;  ///< who was disconnected before enter()
   std::optional<std::vector<cluster::Outgoing>> held_;                      // between enter() and begin()
-  bool entered_ = false;
-  bool open_ = true;
+  bool is_entered_ = false;
+  bool is_open_ = true;
 };
 
 }  // namespace noughts::ws

@@ -204,7 +204,7 @@ class WebSocket final : public Session, public http::Connection {
         if (is_open()) hear_text(received.payload);
         break;
       case Opcode::ping:
-        if (is_open() && sends_too_many()) break;
+        if (is_open() && has_sent_too_many()) break;
         append_control(control_, Opcode::pong, received.payload);
         write_next();
         break;

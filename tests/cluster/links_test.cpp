@@ -255,16 +255,16 @@ TEST_F(LinksTest, WhoIsSilentIsForgottenAndNotReachedUntilHeardAgain) {
   boris_->say("anna", "2");
   boris_->heard(1);
   anna_->heard(1);
-  EXPECT_TRUE(anna_->links().reaches("boris"));
+  EXPECT_TRUE(anna_->links().can_reach("boris"));
   anna_->live_for(kSilence);
   EXPECT_THAT(anna_->broken(1), ElementsAre("boris"));
-  EXPECT_FALSE(anna_->links().reaches("boris"));
+  EXPECT_FALSE(anna_->links().can_reach("boris"));
   EXPECT_THAT(anna_->log(1), ElementsAre("the node \"boris\" lives, and is not heard"));
   // The first by name stays.
   anna_->live_for(kSilenceUntilGivingWay);
   EXPECT_TRUE(anna_->links().is_on_bus());
   boris_->live_for(Millis{0});
-  EXPECT_TRUE(eventually([this] { return anna_->links().reaches("boris"); }));
+  EXPECT_TRUE(eventually([this] { return anna_->links().can_reach("boris"); }));
 }
 
 // The lines are cut just when a node has come: it was heard, and has not said yet that it is there.
@@ -274,7 +274,7 @@ TEST_F(LinksTest, WhoHasSaidOtherThingsAndNeverThatItIsThereIsSilentToo) {
   anna_->heard(1);
   boris_->bus().lose(LossyBus::Loss::silently);
   anna_->live_for(kSilence);
-  EXPECT_FALSE(anna_->links().reaches("boris"));
+  EXPECT_FALSE(anna_->links().can_reach("boris"));
   EXPECT_THAT(anna_->log(1), ElementsAre("the node \"boris\" lives, and is not heard"));
 }
 
@@ -287,7 +287,7 @@ TEST_F(LinksTest, WhoGivesWayIsCutOffUntilTheOtherIsHeard) {
   EXPECT_FALSE(boris_->links().is_on_bus());
   anna_->bus().lose(LossyBus::Loss::nothing);
   anna_->live_for(Millis{0});
-  EXPECT_TRUE(eventually([this] { return boris_->links().reaches("anna"); }));
+  EXPECT_TRUE(eventually([this] { return boris_->links().can_reach("anna"); }));
   boris_->live_for(Millis{0});
   EXPECT_FALSE(boris_->links().is_cut_off());
 }

@@ -43,13 +43,13 @@ class ReachabilityTest : public testing::Test {
   }
   void look(Node& node) {
     for (auto& name : node.reachability->look(living())) node.silent.push_back(name);
-    const bool stays = node.reachability->stays();
+    const bool stays = node.reachability->may_stay();
     node.gave_way += node.is_on_bus && !stays ? 1 : 0;
     node.is_on_bus = stays;
   }
   void tell(const std::string& from, const Node& node) {
     for (auto& [to, hearer] : nodes_) {
-      if (to != from && !lost_.contains({from, to})) hearer.reachability->hear(from, node.reachability->unheard());
+      if (to != from && !lost_.contains({from, to})) hearer.reachability->hear(from, node.reachability->unheard_nodes());
     }
   }
   std::vector<store::LivingNode> living() const {
@@ -82,14 +82,14 @@ TEST_F(ReachabilityTest, ASilenceIsToldOnceAndOverWithAWord) {
   auto& anna = *nodes_["anna"].reachability;
   lose("boris", "anna");
   pass(kSilence - kStep);
-  EXPECT_TRUE(anna.hears("boris"));
+  EXPECT_TRUE(anna.can_hear("boris"));
   pass(kStep);
-  EXPECT_FALSE(anna.hears("boris"));
+  EXPECT_FALSE(anna.can_hear("boris"));
   pass(kSilence);
   EXPECT_THAT(nodes_["anna"].silent, ElementsAre("boris"));
-  EXPECT_THAT(anna.unheard(), ElementsAre("boris"));
+  EXPECT_THAT(anna.unheard_nodes(), ElementsAre("boris"));
   anna.hear("boris", {});
-  EXPECT_TRUE(anna.hears("boris"));
+  EXPECT_TRUE(anna.can_hear("boris"));
 }
 
 TEST_F(ReachabilityTest, OfTwoThatDoNotHearEachOtherTheLastGivesWayUntilTheyDo) {

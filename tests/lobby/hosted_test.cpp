@@ -119,9 +119,9 @@ TEST_F(HostedLink, TellsTheSetupSourceWhetherItsMakerIsToPlay) {
   make(1, Side::second);
   make(2, Side::any);
   ASSERT_EQ(requests_.size(), 3U);
-  EXPECT_FALSE(requests_[0].plays);
-  EXPECT_TRUE(requests_[1].plays);
-  EXPECT_TRUE(requests_[2].plays);
+  EXPECT_FALSE(requests_[0].is_asker_in_team);
+  EXPECT_TRUE(requests_[1].is_asker_in_team);
+  EXPECT_TRUE(requests_[2].is_asker_in_team);
 }
 
 TEST_F(HostedLink, IsRefusedWhereThereIsNoSetup) {

@@ -16,7 +16,7 @@ using store::PlayerId;
 
 void AccountStatusCheck::look_at_all() {
   boost::asio::post(services_.loop, [this] {
-    all_ = true;
+    has_to_look_at_all_ = true;
     begin();
   });
 }
@@ -36,10 +36,10 @@ void AccountStatusCheck::begin() {
 }
 
 awaitable<void> AccountStatusCheck::run() {
-  while (all_ || !named_.empty() || !waiting_.empty() || !alone_.empty()) {
-    if (all_) {
+  while (has_to_look_at_all_ || !named_.empty() || !waiting_.empty() || !alone_.empty()) {
+    if (has_to_look_at_all_) {
       co_await wait(services_.settles);
-      all_ = false;
+      has_to_look_at_all_ = false;
       for (const auto player : services_.directory.players_here()) waiting_.insert(player);
       if (services_.remote_peers != nullptr) waiting_.merge(services_.remote_peers->players());
       if (services_.others) std::ranges::copy(services_.others(), std::inserter(waiting_, waiting_.end()));

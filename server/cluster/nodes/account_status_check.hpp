@@ -51,7 +51,7 @@ class AccountStatusCheck {
   const AccountStatusCheckServices services_;
   boost::asio::steady_timer timer_;
   SingleTask task_;
-  bool all_ = false;                   ///< all are to be looked at
+  bool has_to_look_at_all_ = false;    ///< all are to be looked at
   std::set<store::PlayerId> named_;    ///< who is to be looked at before all others
   std::set<store::PlayerId> waiting_;  ///< who else is to be looked at
   std::set<store::PlayerId> alone_;    ///< who is to be read alone: with others they could not be

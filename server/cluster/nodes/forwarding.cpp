@@ -17,7 +17,7 @@ std::expected<std::string, ForwardResult> other_owner(const Ownership& ownership
   if (ownership.has(slot)) return std::unexpected(ForwardResult::here);
   if (links->is_cut_off()) return std::unexpected(ForwardResult::cut_off);
   auto owner = ownership.owner(slot);
-  if (owner.empty() || owner == ownership.node() || !links->reaches(owner)) return std::unexpected(ForwardResult::nowhere);
+  if (owner.empty() || owner == ownership.node() || !links->can_reach(owner)) return std::unexpected(ForwardResult::nowhere);
   return owner;
 }
 

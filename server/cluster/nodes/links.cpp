@@ -106,17 +106,18 @@ bool Links::can_read(const std::string& node, MessageKind kind) {
 void Links::forget(const std::string& node) { restart(node); }
 
 void Links::keep(const std::vector<store::LivingNode>& living) {
-  others_are_on_bus_ =
+  has_others_on_bus_ =
       std::ranges::any_of(living, [this](const store::LivingNode& node) { return node.is_on_bus && node.name != node_; });
   if (!bus_.is_connected()) return;
   for (const auto& node : reachability_.look(living)) {
     log_("the node \"" + node + "\" lives, and is not heard");
     restart(node);
   }
-  const bool stays = reachability_.stays();
-  if (stays_.exchange(stays) != stays) log_(stays ? "all nodes are heard again" : "cut off from others: gives way to them");
+  const bool may_stay = reachability_.may_stay();
+  if (may_stay_.exchange(may_stay) != may_stay)
+    log_(may_stay ? "all nodes are heard again" : "cut off from others: gives way to them");
   MessageWriter writer;
-  for (const auto& node : reachability_.unheard()) writer.text(node);
+  for (const auto& node : reachability_.unheard_nodes()) writer.text(node);
   for (const auto& node : living) {
     if (node.name == node_) continue;
     say_position(node.name, MessageKind::alive, writer.bytes());
@@ -151,7 +152,7 @@ void Links::tell_kinds(const std::string& node) {
     const auto link = link_to(node);
     const std::lock_guard lock(link->mutex);
     // It lives, though it was not heard yet.
-    if (link->instance == 0) link->tells = true;
+    if (link->instance == 0) link->may_tell = true;
     if (std::exchange(link->has_told_kinds, true)) return;
   }
   send(node, MessageKind::kinds, MessageWriter().number(number_of(MessageKind::largest)).bytes());
@@ -174,13 +175,13 @@ void Links::Link::begin(std::uint64_t number) {
 
 void Links::Link::lose() {
   begin(stream + 1);
-  tells = true;
+  may_tell = true;
 }
 
 void Links::Link::is_of(std::uint64_t process) {
   if (instance != process) {
     largest_kind = 0;
-    tells = true;
+    may_tell = true;
   }
   instance = process;
 }
@@ -191,7 +192,7 @@ void Links::restart(const std::string& node, std::uint64_t instance) {
   {
     const auto link = link_to(node);
     const std::lock_guard lock(link->mutex);
-    is_loss = link->tells;
+    is_loss = link->may_tell;
     if (instance != 0) link->is_of(instance);
     // Nothing was told in an unused one: it is as good as a new one, and what the other has told in it is not lost.
     if (!link->is_unused()) link->begin(link->stream + 1);
@@ -240,7 +241,7 @@ void Links::take_kinds(const std::string& from, MessageReader& message) {
 void Links::take_leaving(const std::string& from) {
   const auto link = link_to(from);
   const std::lock_guard lock(link->mutex);
-  link->tells = false;
+  link->may_tell = false;
 }
 
 void Links::take_alive(const std::string& from, const StreamPosition& position, MessageReader& message) {
@@ -265,7 +266,7 @@ bool Links::keep_step(const std::string& from, const StreamPosition& position, s
     const bool is_earlier = !is_other_process && is_before(position.stream, link->stream);
     // They learn of the new one by signs of life. What they tell until then is lost, as was told with the break, unless they
     // leave.
-    if (is_earlier && (link->tells || !is_counted)) return false;
+    if (is_earlier && (link->may_tell || !is_counted)) return false;
     is_lost = is_other_process || is_earlier || before != (is_later ? 0 : link->received);
     was_told = !link->is_unused();
     if (is_later) link->begin(position.stream);

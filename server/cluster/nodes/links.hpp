@@ -79,7 +79,7 @@ class Links {
   /// After on_broken, where something that the node has told may be lost. Nothing is of one that is new, or has left in order.
   void on_loss(Broken loss) { loss_.push_back(std::move(loss)); }
   /// The bus has come or gone.
-  void on_bus(std::function<void(bool connected)> listener) { bus_listener_ = std::move(listener); }
+  void on_bus(std::function<void(bool is_connected)> listener) { bus_listener_ = std::move(listener); }
 
   /// Joins the site of this name.
   void begin(const std::string& site);
@@ -98,15 +98,15 @@ class Links {
   /// Tells those who live that this node does, and forgets whoever is silent. One at a time, several times in kSilence.
   void keep(const std::vector<store::LivingNode>& living);
   /// Whether what is sent to a node arrives, as far as is known.
-  [[nodiscard]] bool reaches(const std::string& node) const { return bus_.is_connected() && reachability_.hears(node); }
+  [[nodiscard]] bool can_reach(const std::string& node) const { return bus_.is_connected() && reachability_.can_hear(node); }
   /// Whether this node takes part: the bus is there, and nothing of it is missing for which this node is to give way.
-  [[nodiscard]] bool is_on_bus() const { return bus_.is_connected() && stays_; }
+  [[nodiscard]] bool is_on_bus() const { return bus_.is_connected() && may_stay_; }
   /// Whether it does not, though others do.
-  [[nodiscard]] bool is_cut_off() const { return !is_on_bus() && others_are_on_bus_; }
+  [[nodiscard]] bool is_cut_off() const { return !is_on_bus() && has_others_on_bus_; }
   void close() { bus_.close(); }
   [[nodiscard]] std::uint64_t count_malformed() const { return malformed_; }
   /// Living nodes that are not heard.
-  [[nodiscard]] std::size_t unheard() const { return reachability_.unheard().size(); }
+  [[nodiscard]] std::size_t count_unheard() const { return reachability_.unheard_nodes().size(); }
 
  private:
   /// To one other node and from it.
@@ -123,7 +123,7 @@ class Links {
     std::atomic<bool> is_heard{false};  ///< since forget_gone() looked last
     int looks_without = 0;              ///< so often it neither lived nor was heard; for forget_gone()
     bool has_told_kinds = false;        ///< in this stream, so that a loss of it is found
-    bool tells = false;  ///< this process may tell something; not before it lives, and not when it has left in order
+    bool may_tell = false;  ///< this process may tell something; not before it lives, and not when it has left in order
     [[nodiscard]] bool is_unused() const { return sent == 0 && received == 0; }
     void begin(std::uint64_t number);
     void lose();
@@ -175,8 +175,8 @@ class Links {
   std::mutex beginning_;
   std::atomic<std::uint64_t> malformed_{0};
   Reachability reachability_;
-  std::atomic<bool> stays_{true};
-  std::atomic<bool> others_are_on_bus_{false};
+  std::atomic<bool> may_stay_{true};
+  std::atomic<bool> has_others_on_bus_{false};
 };
 
 }  // namespace noughts::cluster

@@ -95,13 +95,13 @@ std::string Ownership::owner(Slot slot) const {
   const std::lock_guard lock(mutex_);
   if (index(slot) >= membership_.slots.size()) return {};
   const auto& node = membership_.slots[index(slot)].node;
-  return lives(node) ? node : std::string();
+  return is_alive(node) ? node : std::string();
 }
 
 std::vector<Slot> Ownership::room_slots_of(const std::string& node) const {
   std::vector<Slot> slots;
   const std::lock_guard lock(mutex_);
-  if (!lives(node)) return slots;
+  if (!is_alive(node)) return slots;
   for (const SlotOwner& each : membership_.slots) {
     if (each.node == node && index(each.slot) < store::kRoomSlots) slots.push_back(each.slot);
   }
@@ -153,7 +153,7 @@ Ownership::Change Ownership::adopt(store::Membership membership) {
   return change;
 }
 
-bool Ownership::lives(const std::string& node) const {
+bool Ownership::is_alive(const std::string& node) const {
   return std::ranges::any_of(membership_.nodes, [&](const store::LivingNode& other) { return other.name == node; });
 }
 
@@ -197,7 +197,7 @@ Ownership::Plan Ownership::plan_for(const std::vector<std::string>& nodes) const
     // Of before it was started anew, or not given back because the database was away: nobody else can take it, so it is taken to
     // be given.
     const bool is_in_our_name = each.node == node_;
-    const bool is_free = each.node.empty() || (others_may_be_dead && !lives(each.node));
+    const bool is_free = each.node.empty() || (others_may_be_dead && !is_alive(each.node));
     if (!is_ours && (is_in_our_name || (is_for_us && is_free))) planned.to_take.push_back(each.slot);
   }
   return planned;

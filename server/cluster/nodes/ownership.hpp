@@ -101,7 +101,7 @@ class Ownership {
   /// What nobody has looked after is an outage for the rooms there. Whether it is written down, and the store knows that.
   boost::asio::awaitable<bool> note_outages(const std::vector<store::TakenSlot>& taken, Instant now);
   void tell(const Change& change) const;
-  [[nodiscard]] bool lives(const std::string& node) const;
+  [[nodiscard]] bool is_alive(const std::string& node) const;
 
   store::Slots* slots_;
   NodeHealth& health_;

@@ -44,13 +44,13 @@ std::vector<std::string> Reachability::look(const std::vector<store::LivingNode>
   return silent;
 }
 
-bool Reachability::hears(const std::string& node) const {
+bool Reachability::can_hear(const std::string& node) const {
   const std::lock_guard lock(mutex_);
   const auto found = others_.find(node);
   return found == others_.end() || !found->second.is_unheard;
 }
 
-std::vector<std::string> Reachability::unheard() const {
+std::vector<std::string> Reachability::unheard_nodes() const {
   const std::lock_guard lock(mutex_);
   std::vector<std::string> names;
   for (const auto& [name, other] : others_) {
@@ -59,7 +59,7 @@ std::vector<std::string> Reachability::unheard() const {
   return names;
 }
 
-bool Reachability::stays() const {
+bool Reachability::may_stay() const {
   const std::lock_guard lock(mutex_);
   std::vector<std::string> group{node_};
   for (const auto& [name, other] : others_) {
@@ -80,11 +80,11 @@ bool Reachability::stays() const {
 bool Reachability::is_silent(const Other& other, Millis length) const { return steady_() - other.since >= length; }
 
 bool Reachability::is_cut(const std::string& one, const std::string& other) const {
-  return one != other && (tells_of(one, other) || tells_of(other, one));
+  return one != other && (has_reported(one, other) || has_reported(other, one));
 }
 
 // Whether `one` does not hear `other`, as far as is known here: what a silent one told before counts no more.
-bool Reachability::tells_of(const std::string& one, const std::string& other) const {
+bool Reachability::has_reported(const std::string& one, const std::string& other) const {
   if (one == node_) return is_silent(others_.at(other), kSilenceUntilGivingWay);
   const auto& teller = others_.at(one);
   return !teller.is_unheard && std::ranges::find(teller.unheard, other) != teller.unheard.end();

@@ -37,11 +37,11 @@ class Reachability {
   std::vector<std::string> look(const std::vector<store::LivingNode>& living);
 
   /// One that is not known yet has time to speak.
-  [[nodiscard]] bool hears(const std::string& node) const;
-  [[nodiscard]] std::vector<std::string> unheard() const;
+  [[nodiscard]] bool can_hear(const std::string& node) const;
+  [[nodiscard]] std::vector<std::string> unheard_nodes() const;
   /// Whether this node stays on the bus: of those that are there, whoever does not hear, or is not heard by, most others gives
   /// way (of several the last by name), and so on until all hear each other.
-  [[nodiscard]] bool stays() const;
+  [[nodiscard]] bool may_stay() const;
 
  private:
   struct Other {
@@ -53,7 +53,7 @@ class Reachability {
 
   [[nodiscard]] bool is_silent(const Other& other, Millis length) const;
   [[nodiscard]] bool is_cut(const std::string& one, const std::string& other) const;
-  [[nodiscard]] bool tells_of(const std::string& one, const std::string& other) const;
+  [[nodiscard]] bool has_reported(const std::string& one, const std::string& other) const;
 
   const std::string node_;
   const Steady steady_;
