@@ -1,29 +1,13 @@
 #include "cluster/node_health.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace noughts::cluster {
 
-Millis overlap(std::vector<Outage> outages, Instant from, Instant until) {
-  std::ranges::sort(outages, {}, &Outage::from);
-  Millis sum{0};
-  Instant counted = from;
-  for (const Outage& outage : outages) {
-    const Instant begin = std::max(counted, outage.from);
-    const Instant end = std::min(until, outage.until);
-    if (end > begin) {
-      sum += end - begin;
-      counted = end;
-    }
-  }
-  return sum;
-}
-
 namespace {
 
-std::bitset<store::kSlots> set_of(const std::vector<store::SlotOwner>& slots) {
-  std::bitset<store::kSlots> set;
+SlotOutages::Slots set_of(const std::vector<store::SlotOwner>& slots) {
+  SlotOutages::Slots set;
   for (const auto& each : slots) set.set(static_cast<std::size_t>(each.slot));
   return set;
 }
@@ -98,7 +82,7 @@ void NodeHealth::set_bus(bool is_there, Instant now) {
     if (begins) cut_since_ = now;
     if (was_short) cut_since_.reset();
     is_cut_over_ = is_there && cut_since_;
-    settle();
+    note_ongoing();
     if (!begins && !was_short) return;
   }
   tell();
@@ -122,7 +106,7 @@ boost::asio::awaitable<void> NodeHealth::end_cut(std::function<Instant()> now) {
     const std::lock_guard lock(mutex_);
     if (!std::exchange(is_cut_over_, false)) co_return;
     cut_since_.reset();
-    settle();
+    note_ongoing();
   }
   tell();
 }
@@ -135,7 +119,7 @@ void NodeHealth::set_paused(bool paused) {
 
 // Of several nodes one that owns nothing has no outage. What another has taken meanwhile the store leaves out.
 boost::asio::awaitable<store::Result<void>> NodeHealth::record(Outage outage) {
-  SlotSet slots;
+  SlotOutages::Slots slots;
   if (!owned_) {
     const auto recorded = co_await nodes_.record_outage(node_, outage);
     if (!recorded) co_return recorded;
@@ -145,20 +129,14 @@ boost::asio::awaitable<store::Result<void>> NodeHealth::record(Outage outage) {
     const auto recorded = co_await nodes_.record_outage_of(node_, outage, std::move(owned));
     if (!recorded) co_return recorded;
   }
-  if (slots.any()) add(outage, slots);
+  if (slots.any()) outages_.add(outage, slots);
   co_return store::Result<void>{};
 }
 
 boost::asio::awaitable<store::Result<void>> NodeHealth::note_outage(Outage outage, std::vector<store::SlotOwner> slots) {
-  const auto its = set_of(slots);
   auto recorded = co_await nodes_.record_outage_of(node_, outage, slots);
   if (!recorded) co_return recorded;
-  // What came before this one stands in the database.
-  for (const auto& each : slots) {
-    since_of_[static_cast<std::size_t>(each.slot)].store(outage.from.time_since_epoch().count(), std::memory_order_release);
-  }
-  forget(its);
-  add(outage, its);
+  outages_.add_first(outage, set_of(slots));
   co_return recorded;
 }
 
@@ -177,42 +155,28 @@ bool NodeHealth::pauses(Instant now) const { return is_hung(now) || condition().
 
 bool NodeHealth::is_hung(Instant now) const { return last_good() != Instant{} && now - last_good() > kHung; }
 
-namespace {
-constexpr auto kNeverQuiet = std::numeric_limits<std::int64_t>::max();
-}
+bool NodeHealth::holds_clocks(Instant now) const { return is_hung(now) || has_ongoing_.load(std::memory_order_acquire); }
 
-bool NodeHealth::holds_clocks(Instant now) const {
-  return is_hung(now) || quiet_since_.load(std::memory_order_acquire) == kNeverQuiet;
-}
+Instant NodeHealth::since(store::Slot slot) const { return outages_.since(slot).value_or(since_); }
 
-Instant NodeHealth::since(store::Slot slot) const {
-  const auto of_slot = since_of_[static_cast<std::size_t>(slot)].load(std::memory_order_acquire);
-  return of_slot == 0 ? since_ : Instant(Millis(of_slot));
-}
-
-Millis NodeHealth::downtime(store::Slot slot, Instant from, Instant until) const {
+std::vector<Outage> NodeHealth::ongoing(Instant until) const {
   const bool hangs = is_hung(until);
-  // What came before stands in the database, whatever this node was without as well.
-  from = std::max(from, since(slot));
-  if (!hangs && from.time_since_epoch().count() >= quiet_since_.load(std::memory_order_acquire)) return Millis{0};
+  if (!hangs && !has_ongoing_.load(std::memory_order_acquire)) return {};
   const std::lock_guard lock(mutex_);
-  std::vector<Outage> all;
-  for (const auto& each : outages_) {
-    if (each.slots.test(static_cast<std::size_t>(slot))) all.push_back(each.span);
-  }
-  if (hangs || condition_.paused) all.push_back({last_good(), until});
-  if (cut_since_) all.push_back({*cut_since_, until});
-  return overlap(std::move(all), from, until);
+  std::vector<Outage> ongoing;
+  if (hangs || condition_.paused) ongoing.push_back({last_good(), until});
+  if (cut_since_) ongoing.push_back({*cut_since_, until});
+  return ongoing;
 }
 
-Millis NodeHealth::frozen_for(store::Slot slot, Instant now) const {
-  const std::lock_guard lock(mutex_);
-  Millis longest{0};
-  for (const auto& each : outages_) {
-    if (each.slots.test(static_cast<std::size_t>(slot))) longest = std::max(longest, each.span.until - now);
-  }
-  return longest;
+// What lasts is asked first: it is written down before it is over, so nothing that ends meanwhile is missed.
+Millis NodeHealth::downtime(store::Slot slot, Instant from, Instant until) const {
+  auto lasting = ongoing(until);
+  // What came before stands in the database, whatever this node was without as well.
+  return outages_.downtime(slot, std::max(from, since(slot)), until, std::move(lasting));
 }
+
+Millis NodeHealth::frozen_for(store::Slot slot, Instant now) const { return outages_.frozen_for(slot, now); }
 
 void NodeHealth::listen(Listener listener) { listeners_.push_back(std::move(listener)); }
 
@@ -221,7 +185,7 @@ void NodeHealth::change(Condition condition) {
     const std::lock_guard lock(mutex_);
     if (condition_ == condition) return;
     condition_ = condition;
-    settle();
+    note_ongoing();
   }
   tell();
 }
@@ -229,25 +193,6 @@ void NodeHealth::change(Condition condition) {
 void NodeHealth::tell() {
   const auto now = condition();
   for (const auto& listener : listeners_) listener(now);
-}
-
-void NodeHealth::add(Outage outage, const SlotSet& slots) {
-  const std::lock_guard lock(mutex_);
-  outages_.push_back({outage, slots});
-  settle();
-}
-
-void NodeHealth::forget(const SlotSet& slots) {
-  const std::lock_guard lock(mutex_);
-  for (auto& known : outages_) known.slots &= ~slots;
-  std::erase_if(outages_, [](const KnownOutage& known) { return known.slots.none(); });
-}
-
-// Called under the lock.
-void NodeHealth::settle() {
-  std::int64_t quiet = 0;
-  for (const auto& each : outages_) quiet = std::max(quiet, each.span.until.time_since_epoch().count());
-  quiet_since_.store(condition_.paused || cut_since_ ? kNeverQuiet : quiet, std::memory_order_release);
 }
 
 }  // namespace noughts::cluster

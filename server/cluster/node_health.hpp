@@ -1,23 +1,18 @@
 // The health of this node: its heartbeat in the database, and from that the outages for which no clock is charged.
 #pragma once
 
-#include <array>
 #include <atomic>
-#include <bitset>
 #include <boost/asio/awaitable.hpp>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <vector>
 
+#include "cluster/slot_outages.hpp"
 #include "store/operations/nodes.hpp"
 #include "store/operations/slots.hpp"
 
 namespace noughts::cluster {
-
-using games::Instant;
-using games::Millis;
-using store::Outage;
 
 /// After a restart of the server clocks stand still for this long, so that everybody can come back.
 inline constexpr Millis kGraceAfterRestart{5'000};
@@ -28,9 +23,6 @@ inline constexpr Millis kShortCut{500};
 inline constexpr Millis kBeat{1'000};
 /// A node that has given no sign of health for longer has hung, or its machine has slept.
 inline constexpr Millis kHung = 3 * kBeat;
-
-/// How long a span of time overlaps a set of outages (which may overlap each other).
-[[nodiscard]] Millis overlap(std::vector<Outage> outages, Instant from, Instant until);
 
 /// What the node is up to.
 struct Condition {
@@ -92,17 +84,13 @@ class NodeHealth {
   [[nodiscard]] bool is_hung(Instant now) const;
   [[nodiscard]] Instant last_good() const { return Instant(Millis(last_good_.load(std::memory_order_acquire))); }
   void set_last_good(Instant at) { last_good_.store(at.time_since_epoch().count(), std::memory_order_release); }
-  using SlotSet = std::bitset<store::kSlots>;
-  struct KnownOutage {
-    Outage span;
-    SlotSet slots;
-  };
 
   /// Writes down an outage of all that is this node's, and counts it from now on.
   boost::asio::awaitable<store::Result<void>> record(Outage outage);
-  void add(Outage outage, const SlotSet& slots);
-  void forget(const SlotSet& slots);
-  void settle();
+  /// Those of all slots that last, up to an instant: this node has hung, play is paused, or the bus is away.
+  [[nodiscard]] std::vector<Outage> ongoing(Instant until) const;
+  /// Called under the lock, after whatever changes it.
+  void note_ongoing() { has_ongoing_.store(condition_.paused || cut_since_, std::memory_order_release); }
 
   store::Nodes& nodes_;
   std::string node_;
@@ -111,13 +99,11 @@ class NodeHealth {
   std::vector<Listener> listeners_;
   mutable std::mutex mutex_;
   Condition condition_;
-  std::optional<Instant> cut_since_;  ///< since when the bus is away, or was until not long ago
-  bool is_cut_over_ = false;          ///< it is back
-  std::vector<KnownOutage> outages_;
-  std::function<std::vector<store::SlotOwner>()> owned_;             ///< missing: all
-  std::array<std::atomic<std::int64_t>, store::kSlots> since_of_{};  ///< in milliseconds; 0: since_
-  /// No outage reaches past this instant (its milliseconds), nor does a pause or a bus that is away: what spares a move the lock.
-  std::atomic<std::int64_t> quiet_since_{0};
+  std::optional<Instant> cut_since_;                      ///< since when the bus is away, or was until not long ago
+  bool is_cut_over_ = false;                              ///< it is back
+  std::atomic<bool> has_ongoing_{false};                  ///< play is paused, or the bus is away: what spares a move the lock
+  std::function<std::vector<store::SlotOwner>()> owned_;  ///< missing: all
+  SlotOutages outages_;                                   ///< what is written down
 };
 
 /// The outages of one room.

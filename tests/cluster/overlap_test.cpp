@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "cluster/node_health.hpp"
+#include "cluster/slot_outages.hpp"
 
 namespace noughts::cluster {
 namespace {
