@@ -1,7 +1,7 @@
 // Games that are paired and wait for whoever is in another game, as the wire shows them.
 #pragma once
 
-#include "events/open_event.hpp"
+#include "events/snapshot.hpp"
 
 namespace noughts::events {
 

@@ -1,7 +1,7 @@
 // An event as the wire shows it: protocol/openapi.yaml and protocol/schema.
 #pragma once
 
-#include "events/open_event.hpp"
+#include "events/snapshot.hpp"
 
 namespace noughts::events {
 

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "cluster/spawn.hpp"
+#include "events/open_event.hpp"
 #include "events/past_events.hpp"
 #include "events/retries.hpp"
 

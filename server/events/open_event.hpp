@@ -6,53 +6,13 @@
 #include <memory>
 
 #include "cluster/new_room.hpp"
-#include "event/course/course.hpp"
 #include "events/async_mutex.hpp"
+#include "events/open/failure.hpp"
 #include "events/room_end.hpp"
 #include "events/services.hpp"
+#include "events/snapshot.hpp"
 
 namespace noughts::events {
-
-using event::Event;
-using event::StepContent;
-using games::Instant;
-using store::Cid;
-using store::EventId;
-using store::PlayerId;
-using store::RoomId;
-using store::TeamId;
-
-/// Why something was not done.
-struct Failure {
-  std::optional<games::Refusal> refusal;  ///< nullopt: the store could not do it
-  store::StoreError error = store::StoreError::unavailable;
-};
-template <class T>
-using Done = std::expected<T, Failure>;
-
-inline std::unexpected<Failure> refused(games::Refusal refusal) { return std::unexpected(Failure{std::move(refusal)}); }
-inline std::unexpected<Failure> failed(store::StoreError error) { return std::unexpected(Failure{std::nullopt, error}); }
-
-/// An event as it is at one moment.
-struct Snapshot {
-  EventId id{};
-  Event event;
-  std::map<PlayerId, store::Player> players;  ///< all that the record speaks of
-  std::map<TeamId, std::string> teams;        ///< likewise, by name
-  std::vector<event::EventStanding> table;    ///< the best first
-  BattleNeed need = BattleNeed::nothing;
-  std::set<PlayerId> engaged{};  ///< who was in a game elsewhere when somebody was to be paired last
-};
-using SnapshotPointer = std::shared_ptr<const Snapshot>;
-
-/// All that the record speaks of, by their ids.
-[[nodiscard]] std::map<PlayerId, store::Player> players_of(const store::StoredEvent& stored);
-[[nodiscard]] std::map<TeamId, std::string> teams_of(const store::StoredEvent& stored);
-/// A record replayed. refused: the rules do not accept it, which is a fault of ours.
-[[nodiscard]] store::Result<Event> replayed(const store::StoredEvent& stored);
-[[nodiscard]] SnapshotPointer snapshot_of(EventId id, const Event& event, std::map<PlayerId, store::Player> players,
-                                          std::map<TeamId, std::string> teams, BattleNeed need = BattleNeed::nothing,
-                                          std::set<PlayerId> engaged = {});
 
 inline void add_all(std::vector<PlayerId>& to, const std::vector<PlayerId>& more) {
   to.insert(to.end(), more.begin(), more.end());

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "events/open_event.hpp"
+#include "events/snapshot.hpp"
 
 namespace noughts::events {
 

@@ -1,7 +1,7 @@
 // What an event of teams shows besides.
 #pragma once
 
-#include "events/open_event.hpp"
+#include "events/snapshot.hpp"
 
 namespace noughts::events {
 

@@ -1,7 +1,7 @@
 // What an event shows of a tour of two teams besides, and the parts that all shown events have in common.
 #pragma once
 
-#include "events/open_event.hpp"
+#include "events/snapshot.hpp"
 
 namespace noughts::events {
 

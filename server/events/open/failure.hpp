@@ -1,0 +1,24 @@
+// What comes of a command in an event that was not done.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <utility>
+
+#include "games/core/types.hpp"
+#include "store/core/result.hpp"
+
+namespace noughts::events {
+
+/// Why something was not done.
+struct Failure {
+  std::optional<games::Refusal> refusal;  ///< nullopt: the store could not do it
+  store::StoreError error = store::StoreError::unavailable;
+};
+template <class T>
+using Done = std::expected<T, Failure>;
+
+inline std::unexpected<Failure> refused(games::Refusal refusal) { return std::unexpected(Failure{std::move(refusal)}); }
+inline std::unexpected<Failure> failed(store::StoreError error) { return std::unexpected(Failure{std::nullopt, error}); }
+
+}  // namespace noughts::events
