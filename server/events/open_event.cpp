@@ -32,8 +32,7 @@ OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored,
       id_(stored.row.id),
       series_(stored.row.series),
       event_(std::move(event)),
-      players_(events::players_of(stored)),
-      teams_(teams_of(stored)),
+      names_(stored),
       mutex_(services.loop),
       telling_(services.loop),
       used_at_(services.now()) {
@@ -152,7 +151,8 @@ std::vector<store::EventRoom> OpenEvent::rooms_of(const StepContent& content, In
       if (found == event_.games().end()) continue;
       const auto& [first, second] = found->second.pairing;
       const auto terms = event::game_terms(event_.terms(), key.round);
-      rooms.push_back({key.round, key.pairing, key.game, cluster::new_room(room, terms, {player(first), player(second)}, now)});
+      rooms.push_back({key.round, key.pairing, key.game,
+                       cluster::new_room(room, terms, {player_of(event_, first), player_of(event_, second)}, now)});
     }
     return rooms;
   }
@@ -184,7 +184,7 @@ std::vector<event::GameKey> OpenEvent::games_begun_by(const StepContent& content
 }
 
 std::vector<PlayerId> OpenEvent::concerned(const event::EventGame& game) const {
-  auto players = seated(game.players[0], game.players[1]);
+  auto players = seated(event_, game.players[0], game.players[1]);
   if (game.host) players.push_back(*game.host);
   add_all(players, game.jurors);
   return players;
@@ -227,9 +227,9 @@ void OpenEvent::follow_up(const StepContent& content) {
   if (const auto* invited = std::get_if<event::Invited>(&content)) {
     tell(invited->players, notice::EventNews::invited);
   } else if (std::holds_alternative<event::CalledOff>(content)) {
-    tell(all_players(), notice::EventNews::called_off);
+    tell(all_players(event_), notice::EventNews::called_off);
   } else if (std::holds_alternative<event::Reminded>(content)) {
-    tell(all_players(), notice::EventNews::soon);
+    tell(all_players(event_), notice::EventNews::soon);
   }
 }
 
@@ -250,9 +250,9 @@ std::optional<store::NoticesToMany> OpenEvent::notices_of(const StepContent& con
   if (const auto* invited = std::get_if<event::Invited>(&content)) {
     add(invited->players, notice::EventNews::invited);
   } else if (std::holds_alternative<event::CalledOff>(content)) {
-    add(all_players(), notice::EventNews::called_off);
+    add(all_players(event_), notice::EventNews::called_off);
   } else if (std::holds_alternative<event::Reminded>(content)) {
-    add(all_players(), notice::EventNews::soon);
+    add(all_players(event_), notice::EventNews::soon);
   }
   return notices.about.empty() ? std::nullopt : std::optional(std::move(notices));
 }
@@ -331,7 +331,7 @@ awaitable<SnapshotPointer> OpenEvent::look() {
   if (const auto ready = snapshot_; ready && !lost_) co_return ready;
   const auto lock = co_await mutex_.lock();
   if (!lock || lost_) co_return nullptr;
-  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_, need_, engaged_);
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, names_.players(), names_.teams(), need_, engaged_);
   co_return snapshot_;
 }
 

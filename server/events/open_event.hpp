@@ -8,15 +8,13 @@
 #include "cluster/new_room.hpp"
 #include "events/async_mutex.hpp"
 #include "events/open/failure.hpp"
+#include "events/open/known_names.hpp"
+#include "events/open/players.hpp"
 #include "events/room_end.hpp"
 #include "events/services.hpp"
 #include "events/snapshot.hpp"
 
 namespace noughts::events {
-
-inline void add_all(std::vector<PlayerId>& to, const std::vector<PlayerId>& more) {
-  to.insert(to.end(), more.begin(), more.end());
-}
 
 class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
  public:
@@ -30,9 +28,9 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// So its players and teams are called now.
   void call(const store::EventNames& names);
   /// Whether its record names a player.
-  [[nodiscard]] bool speaks_of(PlayerId player) const { return players_.contains(player); }
+  [[nodiscard]] bool speaks_of(PlayerId player) const { return names_.has(player); }
   /// The same of a team.
-  [[nodiscard]] bool speaks_of(TeamId team) const { return teams_.contains(team); }
+  [[nodiscard]] bool speaks_of(TeamId team) const { return names_.has(team); }
   /// The step that a command of somebody has become; nullopt: none.
   [[nodiscard]] std::optional<int> answered(PlayerId who, Cid cid) const;
   /// Games of these rooms are over: they are counted, and what follows is done.
@@ -101,12 +99,6 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
                                                                  const std::optional<event::EventEntry>& before) const;
   /// The entry that a step is about; nullopt: it is about none, or there is none yet.
   [[nodiscard]] std::optional<event::EventEntry> entry_of(const StepContent& content) const;
-  /// All who have entered, those who play for teams among them.
-  [[nodiscard]] std::vector<PlayerId> all_players() const;
-  /// All who play for either side.
-  [[nodiscard]] std::vector<PlayerId> players_of(PlayerId first, PlayerId second) const;
-  /// Of those the ones who sit at the game of these two.
-  [[nodiscard]] std::vector<PlayerId> seated(PlayerId first, PlayerId second) const;
   [[nodiscard]] std::vector<store::EventRoom> rooms_of(const StepContent& content, Instant now) const;
   /// The games for which a step makes rooms.
   [[nodiscard]] std::vector<event::GameKey> games_begun_by(const StepContent& content) const;
@@ -122,10 +114,8 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// Whoever plays for a team hears so from its captain.
   void tell_of_line_up(const StepContent& content, const std::optional<event::EventEntry>& before) const;
   void tell_of_game(const event::EventGame& game) const;
-  void tell_all(std::string_view what) const;
   boost::asio::awaitable<bool> count(std::vector<RoomId> rooms);
   boost::asio::awaitable<void> repair();
-  [[nodiscard]] PlayerId player(event::Entrant entrant) const;
   [[nodiscard]] std::array<PlayerId, 2> players(const event::PlannedGame& game) const;
   [[nodiscard]] event::Paired made(const event::Plan& plan);
   [[nodiscard]] event::Engaged engaged_entrants() const;
@@ -172,8 +162,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   const EventId id_;
   const std::optional<std::string> series_;
   Event event_;
-  std::map<PlayerId, store::Player> players_;
-  std::map<TeamId, std::string> teams_;
+  KnownNames names_;
   std::map<std::pair<PlayerId, Cid>, int> answers_;
   bool is_pairing_ = false;
   std::map<RoomId, store::NewRoom> battles_;  ///< that are about to be made

@@ -28,7 +28,7 @@ std::optional<event::GameOver> OpenEvent::given_up(const event::GameKey& key) co
   if (is_gone(first) || is_gone(second)) {
     return event::GameOver{key, end_without(is_gone(first), is_gone(second)), EndReason::withdrawn};
   }
-  const auto is_missing = [&](event::Entrant each) { return engaged_.contains(player(each)); };
+  const auto is_missing = [&](event::Entrant each) { return engaged_.contains(player_of(event_, each)); };
   const auto now = services_.now();
   const auto until = awaited_until(game);
   const bool is_over = until && now >= *until && !services_.health.holds_clocks(now);
@@ -49,7 +49,7 @@ awaitable<bool> OpenEvent::settle_awaited() {
   std::vector<PlayerId> players;
   for (const auto& key : event_.awaited()) {
     const auto& [first, second] = event_.games().at(key).pairing;
-    add_all(players, {player(first), player(second)});
+    add_all(players, {player_of(event_, first), player_of(event_, second)});
   }
   const auto busy = co_await engaged(std::move(players));
   if (!busy) co_return false;
@@ -60,9 +60,9 @@ awaitable<bool> OpenEvent::settle_awaited() {
     const auto& [first, second] = event_.games().at(key).pairing;
     if (auto end = given_up(key)) {
       over.push_back(std::move(*end));
-    } else if (!engaged_.contains(player(first)) && !engaged_.contains(player(second))) {
-      begun.games.push_back(
-          {key, cluster::new_room_id(services_.now(), dice_, services_.directory, {player(first), player(second)})});
+    } else if (!engaged_.contains(player_of(event_, first)) && !engaged_.contains(player_of(event_, second))) {
+      begun.games.push_back({key, cluster::new_room_id(services_.now(), dice_, services_.directory,
+                                                       {player_of(event_, first), player_of(event_, second)})});
     }
   }
   bool any = false;

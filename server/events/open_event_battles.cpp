@@ -173,7 +173,7 @@ awaitable<store::Result<BattleNeed>> OpenEvent::call_officials(event::Paired& pa
 awaitable<store::Result<bool>> OpenEvent::choose_packs(event::Paired& paired) {
   const auto& packs = event_.packs();
   std::vector<PlayerId> players;
-  for (const auto& made : paired.games) add_all(players, players_of(made.first, made.second));
+  for (const auto& made : paired.games) add_all(players, players_of_sides(event_, made.first, made.second));
   auto attached = packs;
   const auto known = co_await services_.stored.packs_known(std::move(attached), std::move(players));
   if (!known) co_return std::unexpected(known.error());
@@ -208,8 +208,8 @@ std::optional<store::NewRoom> OpenEvent::battle(const event::MadeGame& made) con
   for (const PlayerId each : {made.first, made.second}) {
     const auto& entry = event_.entry(*event_.entrant(each));
     const auto players = entry.players();
-    const auto team = entry.line_up ? teams_.find(entry.line_up->team) : teams_.end();
-    if (team != teams_.end()) meeting.names[side] = team->second;
+    const auto team = entry.line_up ? names_.team(entry.line_up->team) : std::nullopt;
+    if (team) meeting.names[side] = *team;
     meeting.sizes[side++] = static_cast<int>(players.size());
     add_all(playing, players);
   }
@@ -283,7 +283,7 @@ awaitable<Done<void>> OpenEvent::check_official(PlayerId who, const event::Offic
     if (!to) co_return failed(to.error());
     if (auto refusal = policy::check_permission(policy::Interaction::invite, *from, *to)) co_return refused(std::move(*refusal));
   }
-  players_[officiates.player] = applicant->player;
+  names_.add(applicant->player);
   co_return Done<void>{};
 }
 

@@ -7,24 +7,6 @@ namespace noughts::events {
 
 using boost::asio::awaitable;
 
-std::vector<PlayerId> OpenEvent::all_players() const {
-  std::vector<PlayerId> players;
-  for (const auto& entry : event_.entries()) add_all(players, entry.players());
-  return players;
-}
-
-std::vector<PlayerId> OpenEvent::players_of(PlayerId first, PlayerId second) const {
-  std::vector<PlayerId> players;
-  for (const PlayerId each : {first, second}) {
-    if (const auto number = event_.entrant(each)) add_all(players, event_.entry(*number).players());
-  }
-  return players;
-}
-
-std::vector<PlayerId> OpenEvent::seated(PlayerId first, PlayerId second) const {
-  return event::has_boards(event_.terms().kind) ? std::vector{first, second} : players_of(first, second);
-}
-
 std::vector<event::EventEntry> OpenEvent::without_place(const StepContent& content) const {
   if (!std::holds_alternative<event::Started>(content)) return {};
   const auto placeless = event_.entries().subspan(static_cast<std::size_t>(event_.places_taken()));
@@ -131,7 +113,7 @@ awaitable<Done<int>> OpenEvent::withdraw(PlayerId who) {
 
 // Whoever has the lock writes these steps before the one that starts it.
 awaitable<bool> OpenEvent::bring_entries_up_to_date() {
-  auto asked = all_players();
+  auto asked = all_players(event_);
   for (const auto& [player, official] : event_.officials()) asked.push_back(player);
   const auto out = co_await services_.stored.shut_out(std::move(asked), match::excludes_bots(event_.terms().game));
   if (!out) co_return false;

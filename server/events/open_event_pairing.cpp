@@ -78,10 +78,8 @@ awaitable<bool> OpenEvent::begin() {
   co_return (co_await write(std::move(content), std::nullopt, std::nullopt)).has_value();
 }
 
-PlayerId OpenEvent::player(event::Entrant entrant) const { return event_.entries()[static_cast<std::size_t>(entrant)].player; }
-
 std::array<PlayerId, 2> OpenEvent::players(const event::PlannedGame& game) const {
-  return game.players.value_or(std::array{player(game.sides.first), player(game.sides.second)});
+  return game.players.value_or(std::array{player_of(event_, game.sides.first), player_of(event_, game.sides.second)});
 }
 
 void OpenEvent::take_out(std::optional<event::Plan>& plan, const std::vector<PlayerId>& engaged) const {
@@ -100,7 +98,7 @@ event::Paired OpenEvent::made(const event::Plan& plan) {
     if (!planned.walkover) find_room(made);
     paired.games.push_back(made);
   }
-  for (const auto bye : plan.byes) paired.byes.push_back(player(bye));
+  for (const auto bye : plan.byes) paired.byes.push_back(player_of(event_, bye));
   return paired;
 }
 
@@ -153,7 +151,7 @@ awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
     std::vector<PlayerId> players;
     for (const auto& game : due->plan->games) {
       const auto [first, second] = this->players(game);
-      if (!game.walkover) add_all(players, seated(first, second));
+      if (!game.walkover) add_all(players, seated(event_, first, second));
     }
     const auto found = co_await engaged(std::move(players));
     if (!found) co_return std::nullopt;

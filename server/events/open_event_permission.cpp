@@ -101,7 +101,7 @@ awaitable<Done<void>> OpenEvent::check_line_up(PlayerId who, StepContent& conten
     ratings += applicant->rating;
   }
   if (entered != nullptr) entered->rating = ratings / static_cast<int>(line_up.players.size());
-  teams_[line_up.team] = team->name;
+  names_.add(line_up.team, team->name);
   co_return Done<void>{};
 }
 
@@ -143,7 +143,7 @@ awaitable<Done<store::EventApplicant>> OpenEvent::admitted(PlayerId player, Play
   if (auto may = event::check_eligibility(event_, *applicant, by, services_.now()); !may)
     co_return refused(std::move(may.error()));
   if (applicant->player.guest) applicant->rating = 0;
-  players_[player] = applicant->player;
+  names_.add(applicant->player);
   co_return std::move(*applicant);
 }
 

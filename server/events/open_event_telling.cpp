@@ -19,18 +19,7 @@ void OpenEvent::hear(const Progress& progress) {
 }
 
 void OpenEvent::call(const store::EventNames& names) {
-  for (const auto& each : names.players) {
-    auto& known = players_[each.id];
-    if (known == each) continue;
-    known = each;
-    snapshot_.reset();
-  }
-  for (const auto& each : names.teams) {
-    auto& known = teams_[each.id];
-    if (known == each.name) continue;
-    known = each.name;
-    snapshot_.reset();
-  }
+  if (names_.update(names)) snapshot_.reset();
 }
 
 // What is being written is not told: whoever has the lock tells at its end.
@@ -43,7 +32,7 @@ void OpenEvent::tell_now() {
   if (snapshot_ && snapshot_ == told_) return;
   const auto passed = std::chrono::steady_clock::now() - told_at_;
   if (passed < kTellEvery) return tell_later(kTellEvery - passed);
-  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, players_, teams_, need_, engaged_);
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, names_.players(), names_.teams(), need_, engaged_);
   cluster::Topics::News news{event_frame(*snapshot_, told_.get()), id_, own_frames(*snapshot_, told_.get()),
                              cluster::OwnPart{id_}};
   services_.topics.publish_here(topic_of(id_), std::move(news));
