@@ -33,6 +33,7 @@ OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored,
       series_(stored.row.series),
       event_(std::move(event)),
       names_(stored),
+      engaged_(services_, event_),
       mutex_(services.loop),
       telling_(services.loop),
       used_at_(services.now()) {
@@ -118,7 +119,7 @@ awaitable<Done<int>> OpenEvent::write_down(StepContent content, std::optional<Pl
   const auto placeless = without_place(content);
   const auto before = entry_of(content);
   if (auto taken = event_.apply({now, by, content}); !taken) co_return refused(std::move(taken.error()));
-  append.is_alone = plays_alone();
+  append.is_alone = plays_alone(event_);
   append.row = row();
   append.number = event_.number();
   append.step = {now, by, cid, event::json(content)};
@@ -197,7 +198,7 @@ std::vector<PlayerId> OpenEvent::awaited_in(const StepContent& content) const {
   for (const auto& made : paired->games) {
     if (!made.is_awaited) continue;
     for (const PlayerId each : {made.first, made.second}) {
-      if (engaged_.contains(each)) players.push_back(each);
+      if (engaged_.has(each)) players.push_back(each);
     }
   }
   return players;
@@ -308,7 +309,7 @@ awaitable<void> OpenEvent::repair() {
   if (now < repaired_at_ + kRepairEvery) co_return;
   repaired_at_ = now;
   // Who has read it since knows nothing of that.
-  if (need_ != BattleNeed::nothing || !engaged_.empty()) tell_other_nodes();
+  if (need_ != BattleNeed::nothing || !engaged_.all().empty()) tell_other_nodes();
   std::vector<RoomId> rooms;
   for (const auto& [room, key] : rooms_on()) rooms.push_back(room);
   if (rooms.empty()) co_return;
@@ -331,7 +332,7 @@ awaitable<SnapshotPointer> OpenEvent::look() {
   if (const auto ready = snapshot_; ready && !lost_) co_return ready;
   const auto lock = co_await mutex_.lock();
   if (!lock || lost_) co_return nullptr;
-  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, names_.players(), names_.teams(), need_, engaged_);
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, names_.players(), names_.teams(), need_, engaged_.all());
   co_return snapshot_;
 }
 

@@ -7,6 +7,7 @@
 
 #include "cluster/new_room.hpp"
 #include "events/async_mutex.hpp"
+#include "events/open/engaged_players.hpp"
 #include "events/open/failure.hpp"
 #include "events/open/known_names.hpp"
 #include "events/open/players.hpp"
@@ -19,6 +20,9 @@ namespace noughts::events {
 class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
  public:
   OpenEvent(const Services& services, const store::StoredEvent& stored, Event event);
+  /// Its parts refer to it.
+  OpenEvent(const OpenEvent&) = delete;
+  OpenEvent& operator=(const OpenEvent&) = delete;
 
   /// Somebody does something. A repeated command gets its first answer: the step's number. conflict: somebody else has gone on
   /// with it, and it must be read again.
@@ -80,12 +84,8 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// Whoever has left a team plays for it no more, and a team that is too few, or dissolved, is out.
   boost::asio::awaitable<bool> bring_line_ups_up_to_date();
   boost::asio::awaitable<Done<void>> check_invitations(PlayerId who, event::Invited& invited);
-  /// Whether its players are in no other game by a clock while they play here.
-  [[nodiscard]] bool plays_alone() const;
   /// A room for a game that is paired, unless it waits for somebody.
   void find_room(event::MadeGame& made);
-  /// Of these players those who are in a game elsewhere, so that none is made for them here.
-  boost::asio::awaitable<store::Result<std::vector<PlayerId>>> engaged(std::vector<PlayerId> players);
   /// Makes a round of what the organiser has paired.
   boost::asio::awaitable<Done<void>> arrange(event::Paired& paired);
   boost::asio::awaitable<Done<int>> write(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid);
@@ -118,7 +118,6 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<void> repair();
   [[nodiscard]] std::array<PlayerId, 2> players(const event::PlannedGame& game) const;
   [[nodiscard]] event::Paired made(const event::Plan& plan);
-  [[nodiscard]] event::Engaged engaged_entrants() const;
   /// What is due; nullopt: that can't be known just now, or the record has moved on meanwhile.
   boost::asio::awaitable<std::optional<event::Next>> next(bool may_move_on);
   /// Takes games out of a plan in which one of these sits.
@@ -138,8 +137,6 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   void wait_for(BattleNeed need);
   boost::asio::awaitable<Done<void>> check_packs(PlayerId who, const event::PacksAttached& attached);
   boost::asio::awaitable<Done<void>> check_official(PlayerId who, const event::Officiates& officiates);
-  /// Whether its games are paired and wait for whoever is in another game.
-  [[nodiscard]] bool waits_for_players() const;
   /// How an awaited game ends without being played; nullopt: it does not, yet.
   [[nodiscard]] std::optional<event::GameOver> given_up(const event::GameKey& key) const;
   /// Until when an awaited game waits; nullopt: not while the event is paused.
@@ -163,6 +160,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   const std::optional<std::string> series_;
   Event event_;
   KnownNames names_;
+  EngagedPlayers engaged_;
   std::map<std::pair<PlayerId, Cid>, int> answers_;
   bool is_pairing_ = false;
   std::map<RoomId, store::NewRoom> battles_;  ///< that are about to be made
@@ -170,7 +168,6 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   std::optional<Instant> without_jury_since_;  ///< battles are due, and jurors who are called are not there
   int without_packs_ = 0;                      ///< steps of the record when there was no pack for a battle; 0: there was
   Instant packs_asked_at_{};                   ///< when that was found
-  std::set<PlayerId> engaged_;                 ///< who was in a game elsewhere when somebody was to be paired last
   AsyncMutex mutex_;
   cluster::SystemDice dice_;
   SnapshotPointer snapshot_;  ///< nullptr: it has to be made anew

@@ -19,8 +19,6 @@ GameEnd end_without(bool first_is_missing, bool second_is_missing) {
 
 }  // namespace
 
-bool OpenEvent::waits_for_players() const { return event::waits_for_players(event_.terms().kind); }
-
 std::optional<event::GameOver> OpenEvent::given_up(const event::GameKey& key) const {
   const auto& game = event_.games().at(key);
   const auto& [first, second] = game.pairing;
@@ -28,7 +26,7 @@ std::optional<event::GameOver> OpenEvent::given_up(const event::GameKey& key) co
   if (is_gone(first) || is_gone(second)) {
     return event::GameOver{key, end_without(is_gone(first), is_gone(second)), EndReason::withdrawn};
   }
-  const auto is_missing = [&](event::Entrant each) { return engaged_.contains(player_of(event_, each)); };
+  const auto is_missing = [&](event::Entrant each) { return engaged_.has(player_of(event_, each)); };
   const auto now = services_.now();
   const auto until = awaited_until(game);
   const bool is_over = until && now >= *until && !services_.health.holds_clocks(now);
@@ -45,13 +43,13 @@ std::optional<Instant> OpenEvent::awaited_until(const event::EventGame& game) co
 
 // Which games wait stands in the record, and who is free is asked anew: whatever ends the server, the next one goes on so.
 awaitable<bool> OpenEvent::settle_awaited() {
-  if (!waits_for_players()) co_return false;
+  if (!waits_for_players(event_)) co_return false;
   std::vector<PlayerId> players;
   for (const auto& key : event_.awaited()) {
     const auto& [first, second] = event_.games().at(key).pairing;
     add_all(players, {player_of(event_, first), player_of(event_, second)});
   }
-  const auto busy = co_await engaged(std::move(players));
+  const auto busy = co_await engaged_.find_among(std::move(players));
   if (!busy) co_return false;
   leave_out(*busy);
   event::GamesBegun begun;
@@ -60,7 +58,7 @@ awaitable<bool> OpenEvent::settle_awaited() {
     const auto& [first, second] = event_.games().at(key).pairing;
     if (auto end = given_up(key)) {
       over.push_back(std::move(*end));
-    } else if (!engaged_.contains(player_of(event_, first)) && !engaged_.contains(player_of(event_, second))) {
+    } else if (!engaged_.has(player_of(event_, first)) && !engaged_.has(player_of(event_, second))) {
       begun.games.push_back({key, cluster::new_room_id(services_.now(), dice_, services_.directory,
                                                        {player_of(event_, first), player_of(event_, second)})});
     }

@@ -137,7 +137,7 @@ awaitable<store::Result<BattleNeed>> OpenEvent::call_officials(event::Paired& pa
     if (official.is_called && services_.directory.is_online(player)) here.push_back(player);
   }
   auto asked = here;
-  const auto busy = co_await engaged(std::move(asked));
+  const auto busy = co_await engaged_.find_among(std::move(asked));
   if (!busy) co_return std::unexpected(busy.error());
   std::erase_if(here, [&](PlayerId player) { return std::ranges::find(*busy, player) != busy->end(); });
   const auto in_office = [&](event::Office office) {

@@ -17,9 +17,9 @@ constexpr int kMostMovedOn = 3;
 awaitable<Done<void>> OpenEvent::arrange(event::Paired& paired) {
   std::vector<PlayerId> players;
   for (const auto& made : paired.games) add_all(players, {made.first, made.second});
-  const auto busy = co_await engaged(players);
+  const auto busy = co_await engaged_.find_among(players);
   if (!busy) co_return failed(busy.error());
-  auto known = engaged_;
+  auto known = engaged_.all();
   for (const PlayerId each : players) known.erase(each);
   known.insert(busy->begin(), busy->end());
   leave_out({known.begin(), known.end()});
@@ -36,21 +36,9 @@ awaitable<Done<void>> OpenEvent::arrange(event::Paired& paired) {
 
 // Who is in another game is asked right before.
 void OpenEvent::find_room(event::MadeGame& made) {
-  made.is_awaited = waits_for_players() && (engaged_.contains(made.first) || engaged_.contains(made.second));
+  made.is_awaited = waits_for_players(event_) && (engaged_.has(made.first) || engaged_.has(made.second));
   if (made.is_awaited) return;
   made.room = cluster::new_room_id(services_.now(), dice_, services_.directory, {made.first, made.second});
-}
-
-bool OpenEvent::plays_alone() const {
-  if (event_.terms().kind == event::EventKind::arena) return true;
-  return waits_for_players() && !cluster::can_wait(event_.terms().game);
-}
-
-// Games that take days can wait, so nobody is engaged there. Teams wait only for whoever plays in another event.
-awaitable<store::Result<std::vector<PlayerId>>> OpenEvent::engaged(std::vector<PlayerId> players) {
-  if (players.empty()) co_return std::vector<PlayerId>();
-  if (plays_alone()) co_return co_await services_.stored.playing_by_clock(std::move(players));
-  co_return co_await cluster::engaged(services_.rooms, event_.terms().game, std::move(players));
 }
 
 std::uint64_t OpenEvent::new_lots() {
@@ -102,20 +90,12 @@ event::Paired OpenEvent::made(const event::Plan& plan) {
   return paired;
 }
 
-event::Engaged OpenEvent::engaged_entrants() const {
-  event::Engaged engaged;
-  for (const PlayerId each : engaged_) {
-    if (const auto number = event_.entrant(each)) engaged.insert(*number);
-  }
-  return engaged;
-}
-
 // A thread pairs a copy, while others have their turns: what it gives is worth nothing once the record has moved on. Where it has
 // done so again and again the others wait.
 awaitable<std::optional<event::Next>> OpenEvent::next(bool may_move_on) {
   const auto& course = event::course(event_.terms().kind);
-  if (!course.takes_long(event_)) co_return course.next(event_, services_.now(), engaged_entrants());
-  auto work = [&course, event = event_, now = services_.now(), engaged = engaged_entrants()] {
+  if (!course.takes_long(event_)) co_return course.next(event_, services_.now(), engaged_.entrants());
+  auto work = [&course, event = event_, now = services_.now(), engaged = engaged_.entrants()] {
     return course.next(event, now, engaged);
   };
   const int number = event_.number();
@@ -137,9 +117,9 @@ awaitable<std::optional<event::Next>> OpenEvent::next(bool may_move_on) {
 
 // Whoever was engaged is asked about first, so that nobody is paired in vain.
 awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
-  if (!engaged_.empty() && !waits_for_players()) {
-    std::vector<PlayerId> before(engaged_.begin(), engaged_.end());
-    const auto still = co_await engaged(std::move(before));
+  if (!engaged_.all().empty() && !waits_for_players(event_)) {
+    std::vector<PlayerId> before(engaged_.all().begin(), engaged_.all().end());
+    const auto still = co_await engaged_.find_among(std::move(before));
     if (!still) co_return std::nullopt;
     leave_out(*still);
   }
@@ -153,7 +133,7 @@ awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
       const auto [first, second] = this->players(game);
       if (!game.walkover) add_all(players, seated(event_, first, second));
     }
-    const auto found = co_await engaged(std::move(players));
+    const auto found = co_await engaged_.find_among(std::move(players));
     if (!found) co_return std::nullopt;
     if (found->empty()) co_return due;
     // The others need not wait for them.
@@ -162,19 +142,15 @@ awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
       leave_out(*found);
       co_return due;
     }
-    engaged_.insert(found->begin(), found->end());
+    engaged_.add(*found);
     // Games wait for them.
-    if (waits_for_players()) co_return due;
+    if (waits_for_players(event_)) co_return due;
   }
   co_return std::nullopt;
 }
 
-// The page says for whom a game or a board waits.
 void OpenEvent::leave_out(const std::vector<PlayerId>& engaged) {
-  std::set<PlayerId> now(engaged.begin(), engaged.end());
-  const bool is_shown = now != engaged_ && (waits_for_players() || event::has_boards(event_.terms().kind));
-  engaged_ = std::move(now);
-  if (!is_shown) return;
+  if (!engaged_.replace({engaged.begin(), engaged.end()})) return;
   snapshot_.reset();
   tell_other_nodes();
 }
@@ -183,7 +159,7 @@ awaitable<bool> OpenEvent::practise() {
   auto free = event::free_to_practise(event_, services_.now());
   std::erase_if(free, [this](PlayerId each) { return !services_.directory.is_online(each); });
   if (free.size() < 2) co_return false;
-  const auto busy = co_await engaged(free);
+  const auto busy = co_await engaged_.find_among(free);
   if (!busy) co_return false;
   std::erase_if(free, [&](PlayerId each) { return std::ranges::find(*busy, each) != busy->end(); });
   const auto plan = event::practice(event_, free);

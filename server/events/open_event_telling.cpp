@@ -5,17 +5,17 @@
 namespace noughts::events {
 
 void OpenEvent::tell_other_nodes() const {
-  if (services_.on_changed) services_.on_changed(id_, {event_.number(), need_, {engaged_.begin(), engaged_.end()}});
+  if (services_.on_changed) services_.on_changed(id_, {event_.number(), need_, {engaged_.all().begin(), engaged_.all().end()}});
 }
 
 // Whoever has the lock finds out by themselves.
 void OpenEvent::hear(const Progress& progress) {
   if (progress.number != event_.number() || !mutex_.is_free()) return;
   std::set<PlayerId> engaged(progress.engaged.begin(), progress.engaged.end());
-  if (progress.need == need_ && engaged == engaged_) return;
+  if (progress.need == need_ && engaged == engaged_.all()) return;
   snapshot_.reset();
   need_ = progress.need;
-  engaged_ = std::move(engaged);
+  engaged_.replace(std::move(engaged));
 }
 
 void OpenEvent::call(const store::EventNames& names) {
@@ -32,7 +32,7 @@ void OpenEvent::tell_now() {
   if (snapshot_ && snapshot_ == told_) return;
   const auto passed = std::chrono::steady_clock::now() - told_at_;
   if (passed < kTellEvery) return tell_later(kTellEvery - passed);
-  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, names_.players(), names_.teams(), need_, engaged_);
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, names_.players(), names_.teams(), need_, engaged_.all());
   cluster::Topics::News news{event_frame(*snapshot_, told_.get()), id_, own_frames(*snapshot_, told_.get()),
                              cluster::OwnPart{id_}};
   services_.topics.publish_here(topic_of(id_), std::move(news));
