@@ -116,19 +116,14 @@ awaitable<Done<int>> OpenEvent::write_down(StepContent content, std::optional<Pl
   const Instant now = services_.now();
   store::EventAppend append;
   append.rooms = rooms_of(content, now);
-  const auto placeless = without_place(content);
-  const auto before = entry_of(content);
+  const EntryChanges changes(event_, content);
   if (auto taken = event_.apply({now, by, content}); !taken) co_return refused(std::move(taken.error()));
   append.is_alone = plays_alone(event_);
   append.row = row();
   append.number = event_.number();
   append.step = {now, by, cid, event::json(content)};
-  append.entries = entry_changes(content, before);
-  append.teams = team_changes(content, before);
-  for (const auto& entry : placeless) {
-    for (const PlayerId player : entry.players()) append.entries.push_back({player, false});
-    if (entry.line_up) append.teams.push_back({entry.line_up->team, false});
-  }
+  append.entries = changes.players();
+  append.teams = changes.teams();
   append.notices = notices_of(content, now);
   const auto written = co_await services_.stored.append(std::move(append));
   if (!written) {
@@ -139,7 +134,7 @@ awaitable<Done<int>> OpenEvent::write_down(StepContent content, std::optional<Pl
   snapshot_.reset();
   tell_other_nodes();
   follow_up(content);
-  tell_of_line_up(content, before);
+  tell_of_line_up(content, changes.before());
   co_return event_.number();
 }
 

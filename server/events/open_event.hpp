@@ -8,6 +8,7 @@
 #include "cluster/new_room.hpp"
 #include "events/async_mutex.hpp"
 #include "events/open/engaged_players.hpp"
+#include "events/open/entry_changes.hpp"
 #include "events/open/failure.hpp"
 #include "events/open/known_names.hpp"
 #include "events/open/players.hpp"
@@ -90,15 +91,6 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<Done<void>> arrange(event::Paired& paired);
   boost::asio::awaitable<Done<int>> write(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid);
   boost::asio::awaitable<Done<int>> write_down(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid);
-  /// Who waits for a place when it starts.
-  [[nodiscard]] std::vector<event::EventEntry> without_place(const StepContent& content) const;
-  /// `before`: who played for the team that the step is about.
-  [[nodiscard]] std::vector<store::EntryChange> entry_changes(const StepContent& content,
-                                                              const std::optional<event::EventEntry>& before) const;
-  [[nodiscard]] std::vector<store::TeamEntryChange> team_changes(const StepContent& content,
-                                                                 const std::optional<event::EventEntry>& before) const;
-  /// The entry that a step is about; nullopt: it is about none, or there is none yet.
-  [[nodiscard]] std::optional<event::EventEntry> entry_of(const StepContent& content) const;
   [[nodiscard]] std::vector<store::EventRoom> rooms_of(const StepContent& content, Instant now) const;
   /// The games for which a step makes rooms.
   [[nodiscard]] std::vector<event::GameKey> games_begun_by(const StepContent& content) const;

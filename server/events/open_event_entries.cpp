@@ -1,4 +1,4 @@
-// What the database keeps of who has entered, and how line-ups follow the teams that they are of.
+// Who leaves an event without saying so, and how line-ups follow the teams that they are of.
 #include <algorithm>
 
 #include "events/open_event.hpp"
@@ -6,51 +6,6 @@
 namespace noughts::events {
 
 using boost::asio::awaitable;
-
-std::vector<event::EventEntry> OpenEvent::without_place(const StepContent& content) const {
-  if (!std::holds_alternative<event::Started>(content)) return {};
-  const auto placeless = event_.entries().subspan(static_cast<std::size_t>(event_.places_taken()));
-  return {placeless.begin(), placeless.end()};
-}
-
-std::optional<event::EventEntry> OpenEvent::entry_of(const StepContent& content) const {
-  std::optional<event::Entrant> number;
-  if (const auto* lined_up = std::get_if<event::LinedUp>(&content)) number = event_.entrant(lined_up->line_up.team);
-  if (const auto* left = std::get_if<event::Left>(&content)) number = event_.entrant(left->player);
-  if (const auto* removed = std::get_if<event::Removed>(&content)) number = event_.entrant(removed->player);
-  return number ? std::optional(event_.entry(*number)) : std::nullopt;
-}
-
-std::vector<store::EntryChange> OpenEvent::entry_changes(const StepContent& content,
-                                                         const std::optional<event::EventEntry>& before) const {
-  std::vector<store::EntryChange> changes;
-  const auto* entered = std::get_if<event::Entered>(&content);
-  const auto* lined_up = std::get_if<event::LinedUp>(&content);
-  const auto number = lined_up != nullptr  ? event_.entrant(lined_up->line_up.team)
-                      : entered != nullptr ? event_.entrant(entered->player)
-                                           : std::nullopt;
-  const auto in = number ? event_.entry(*number).players() : std::vector<PlayerId>();
-  if (before) {
-    for (const PlayerId player : before->players()) {
-      if (std::ranges::find(in, player) == in.end()) changes.push_back({player, false});
-    }
-  }
-  for (const PlayerId player : in) changes.push_back({player, true});
-  // The names of those who look after it are read with those who have entered.
-  if (const auto* officiates = std::get_if<event::Officiates>(&content)) changes.push_back({officiates->player, false});
-  if (const auto* replaced = std::get_if<event::Replaced>(&content)) {
-    changes.push_back({replaced->out, false});
-    changes.push_back({replaced->in, true});
-  }
-  if (event_.state() != event::EventState::over) return changes;
-  for (const auto& standing : event::course(event_.terms().kind).table(event_)) {
-    const auto& entry = event_.entry(standing.entrant);
-    for (const PlayerId player : entry.players()) {
-      changes.push_back({player, !entry.withdrawn, standing.place, standing.points});
-    }
-  }
-  return changes;
-}
 
 void OpenEvent::tell_of_line_up(const StepContent& content, const std::optional<event::EventEntry>& before) const {
   const auto* entered = std::get_if<event::Entered>(&content);
@@ -64,21 +19,6 @@ void OpenEvent::tell_of_line_up(const StepContent& content, const std::optional<
     services_.notices.notify(services_.loop, player,
                              notice::event(id_, event_.terms().name, notice::EventNews::lined_up, std::nullopt));
   }
-}
-
-std::vector<store::TeamEntryChange> OpenEvent::team_changes(const StepContent& content,
-                                                            const std::optional<event::EventEntry>& before) const {
-  std::vector<store::TeamEntryChange> changes;
-  const auto* entered = std::get_if<event::Entered>(&content);
-  if (entered != nullptr && entered->line_up) changes.push_back({entered->line_up->team, true});
-  const bool is_out = std::holds_alternative<event::Left>(content) || std::holds_alternative<event::Removed>(content);
-  if (is_out && before && before->line_up) changes.push_back({before->line_up->team, false});
-  if (event_.state() != event::EventState::over) return changes;
-  for (const auto& standing : event::course(event_.terms().kind).table(event_)) {
-    const auto& entry = event_.entry(standing.entrant);
-    if (entry.line_up) changes.push_back({entry.line_up->team, !entry.withdrawn, standing.place, standing.points});
-  }
-  return changes;
 }
 
 namespace {
