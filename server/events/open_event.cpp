@@ -34,6 +34,7 @@ OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored,
       event_(std::move(event)),
       names_(stored),
       engaged_(services_, event_),
+      battles_(services_, event_, names_, engaged_),
       mutex_(services.loop),
       telling_(services.loop),
       used_at_(services.now()) {
@@ -131,8 +132,7 @@ awaitable<Done<int>> OpenEvent::write_down(StepContent content, std::optional<Pl
     co_return failed(written.error());
   }
   if (by && cid) answers_[{*by, *cid}] = event_.number();
-  snapshot_.reset();
-  tell_other_nodes();
+  show_change();
   follow_up(content);
   tell_of_line_up(content, changes.before());
   co_return event_.number();
@@ -157,8 +157,8 @@ std::vector<store::EventRoom> OpenEvent::rooms_of(const StepContent& content, In
   const auto terms = event::game_terms(event_.terms(), paired->round);
   for (const auto& made : paired->games) {
     if (!made.room) continue;
-    if (const auto battle = battles_.find(*made.room); battle != battles_.end()) {
-      rooms.push_back({paired->round, made.pairing, made.game, battle->second});
+    if (const auto* battle = battles_.room(*made.room)) {
+      rooms.push_back({paired->round, made.pairing, made.game, *battle});
       continue;
     }
     rooms.push_back(
@@ -304,7 +304,7 @@ awaitable<void> OpenEvent::repair() {
   if (now < repaired_at_ + kRepairEvery) co_return;
   repaired_at_ = now;
   // Who has read it since knows nothing of that.
-  if (need_ != BattleNeed::nothing || !engaged_.all().empty()) tell_other_nodes();
+  if (battles_.need() != BattleNeed::nothing || !engaged_.all().empty()) tell_other_nodes();
   std::vector<RoomId> rooms;
   for (const auto& [room, key] : rooms_on()) rooms.push_back(room);
   if (rooms.empty()) co_return;
@@ -327,7 +327,7 @@ awaitable<SnapshotPointer> OpenEvent::look() {
   if (const auto ready = snapshot_; ready && !lost_) co_return ready;
   const auto lock = co_await mutex_.lock();
   if (!lock || lost_) co_return nullptr;
-  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, names_.players(), names_.teams(), need_, engaged_.all());
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, names_.players(), names_.teams(), battles_.need(), engaged_.all());
   co_return snapshot_;
 }
 

@@ -7,6 +7,7 @@
 
 #include "cluster/new_room.hpp"
 #include "events/async_mutex.hpp"
+#include "events/open/battles.hpp"
 #include "events/open/engaged_players.hpp"
 #include "events/open/entry_changes.hpp"
 #include "events/open/failure.hpp"
@@ -101,6 +102,8 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   [[nodiscard]] std::optional<store::NoticesToMany> notices_of(const StepContent& content, Instant now) const;
   boost::asio::awaitable<void> tell_each(std::vector<PlayerId> players, notice::EventNews news);
   void follow_up(const StepContent& content);
+  /// It is shown anew, and other nodes hear how it stands.
+  void show_change();
   /// Tells other nodes how it stands.
   void tell_other_nodes() const;
   /// Whoever plays for a team hears so from its captain.
@@ -118,16 +121,8 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<bool> go_on(event::Next due);
   /// What is due among those who are not in a game elsewhere; nullopt: that can't be known just now.
   boost::asio::awaitable<std::optional<event::Next>> next_of_the_free();
-  /// The battles of a plan that can begin, with hosts, packs and rooms; nullopt: none can, or that can't be known just now.
+  /// The battles of a plan that can begin; nullopt: none can, or that can't be known just now.
   boost::asio::awaitable<std::optional<event::Paired>> begun(const event::Plan& plan);
-  /// Who are missing; nothing: each battle that is left has its host and jury.
-  boost::asio::awaitable<store::Result<BattleNeed>> call_officials(event::Paired& paired);
-  boost::asio::awaitable<store::Result<bool>> choose_packs(event::Paired& paired);
-  boost::asio::awaitable<store::Result<bool>> set_up(const event::MadeGame& made);
-  /// The terms and seats of a battle.
-  [[nodiscard]] std::optional<store::NewRoom> battle(const event::MadeGame& made) const;
-  void wait_for(BattleNeed need);
-  boost::asio::awaitable<Done<void>> check_packs(PlayerId who, const event::PacksAttached& attached);
   boost::asio::awaitable<Done<void>> check_official(PlayerId who, const event::Officiates& officiates);
   /// How an awaited game ends without being played; nullopt: it does not, yet.
   [[nodiscard]] std::optional<event::GameOver> given_up(const event::GameKey& key) const;
@@ -153,13 +148,9 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   Event event_;
   KnownNames names_;
   EngagedPlayers engaged_;
+  Battles battles_;
   std::map<std::pair<PlayerId, Cid>, int> answers_;
   bool is_pairing_ = false;
-  std::map<RoomId, store::NewRoom> battles_;  ///< that are about to be made
-  BattleNeed need_ = BattleNeed::nothing;
-  std::optional<Instant> without_jury_since_;  ///< battles are due, and jurors who are called are not there
-  int without_packs_ = 0;                      ///< steps of the record when there was no pack for a battle; 0: there was
-  Instant packs_asked_at_{};                   ///< when that was found
   AsyncMutex mutex_;
   cluster::SystemDice dice_;
   SnapshotPointer snapshot_;  ///< nullptr: it has to be made anew

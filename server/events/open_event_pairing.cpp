@@ -150,9 +150,7 @@ awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
 }
 
 void OpenEvent::leave_out(const std::vector<PlayerId>& engaged) {
-  if (!engaged_.replace({engaged.begin(), engaged.end()})) return;
-  snapshot_.reset();
-  tell_other_nodes();
+  if (engaged_.replace({engaged.begin(), engaged.end()})) show_change();
 }
 
 awaitable<bool> OpenEvent::practise() {
@@ -190,6 +188,14 @@ awaitable<void> OpenEvent::advance() {
   }
 }
 
+awaitable<std::optional<event::Paired>> OpenEvent::begun(const event::Plan& plan) {
+  const auto need = battles_.need();
+  auto due = made(plan);
+  auto ready = co_await battles_.begin(std::move(due));
+  if (battles_.need() != need) show_change();
+  co_return ready;
+}
+
 awaitable<bool> OpenEvent::go_on(event::Next due) {
   if (due.is_over) {
     StepContent ended = event::Ended{};
@@ -210,7 +216,7 @@ awaitable<bool> OpenEvent::go_on(event::Next due) {
   if (!paired) co_return false;
   StepContent content = std::move(*paired);
   const auto written = co_await write(std::move(content), std::nullopt, std::nullopt);
-  battles_.clear();
+  battles_.forget_rooms();
   co_return written.has_value();
 }
 

@@ -35,7 +35,8 @@ awaitable<Done<void>> OpenEvent::check_permission(const store::Player& who, Step
     co_return co_await check_line_up(who.id, content);
   }
   if (std::holds_alternative<event::Left>(content)) co_return check_leaving(who.id, content);
-  if (const auto* attached = std::get_if<event::PacksAttached>(&content)) co_return co_await check_packs(who.id, *attached);
+  if (const auto* attached = std::get_if<event::PacksAttached>(&content))
+    co_return co_await battles_.check_packs(who.id, *attached);
   if (const auto* officiates = std::get_if<event::Officiates>(&content)) co_return co_await check_official(who.id, *officiates);
   if (entered != nullptr) {
     auto applicant = co_await admitted(entered->player, entered->player);
@@ -145,6 +146,27 @@ awaitable<Done<store::EventApplicant>> OpenEvent::admitted(PlayerId player, Play
   if (applicant->player.guest) applicant->rating = 0;
   names_.add(applicant->player);
   co_return std::move(*applicant);
+}
+
+// Whoever judges is somebody with an account, whom nobody has shut out.
+awaitable<Done<void>> OpenEvent::check_official(PlayerId who, const event::Officiates& officiates) {
+  if (officiates.player == who && event_.has_offered_enough(who)) {
+    co_return refused({"too_many_changes", "They have offered it too often."});
+  }
+  auto applicant = co_await services_.stored.applicant(officiates.player, event_.terms().game.variant);
+  if (!applicant) co_return failed(applicant.error());
+  if (applicant->player.guest || applicant->player.bot) {
+    co_return refused({"registered_only", "Whoever hosts or judges has an account."});
+  }
+  if (officiates.player != who) {
+    const auto from = co_await services_.relations.of(who);
+    if (!from) co_return failed(from.error());
+    const auto to = co_await services_.relations.of(officiates.player);
+    if (!to) co_return failed(to.error());
+    if (auto refusal = policy::check_permission(policy::Interaction::invite, *from, *to)) co_return refused(std::move(*refusal));
+  }
+  names_.add(applicant->player);
+  co_return Done<void>{};
 }
 
 }  // namespace noughts::events

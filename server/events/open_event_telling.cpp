@@ -4,17 +4,23 @@
 
 namespace noughts::events {
 
+void OpenEvent::show_change() {
+  snapshot_.reset();
+  tell_other_nodes();
+}
+
 void OpenEvent::tell_other_nodes() const {
-  if (services_.on_changed) services_.on_changed(id_, {event_.number(), need_, {engaged_.all().begin(), engaged_.all().end()}});
+  if (services_.on_changed)
+    services_.on_changed(id_, {event_.number(), battles_.need(), {engaged_.all().begin(), engaged_.all().end()}});
 }
 
 // Whoever has the lock finds out by themselves.
 void OpenEvent::hear(const Progress& progress) {
   if (progress.number != event_.number() || !mutex_.is_free()) return;
   std::set<PlayerId> engaged(progress.engaged.begin(), progress.engaged.end());
-  if (progress.need == need_ && engaged == engaged_.all()) return;
+  if (progress.need == battles_.need() && engaged == engaged_.all()) return;
   snapshot_.reset();
-  need_ = progress.need;
+  battles_.set_need(progress.need);
   engaged_.replace(std::move(engaged));
 }
 
@@ -32,7 +38,7 @@ void OpenEvent::tell_now() {
   if (snapshot_ && snapshot_ == told_) return;
   const auto passed = std::chrono::steady_clock::now() - told_at_;
   if (passed < kTellEvery) return tell_later(kTellEvery - passed);
-  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, names_.players(), names_.teams(), need_, engaged_.all());
+  if (!snapshot_) snapshot_ = snapshot_of(id_, event_, names_.players(), names_.teams(), battles_.need(), engaged_.all());
   cluster::Topics::News news{event_frame(*snapshot_, told_.get()), id_, own_frames(*snapshot_, told_.get()),
                              cluster::OwnPart{id_}};
   services_.topics.publish_here(topic_of(id_), std::move(news));

@@ -1,11 +1,12 @@
-// Battles of teams: who hosts and judges them, of whose questions they are, and what their rooms are made of.
+#include "events/open/battles.hpp"
+
 #include <algorithm>
 #include <span>
 
+#include "cluster/new_room.hpp"
 #include "event/schedule/packs.hpp"
-#include "events/open_event.hpp"
+#include "events/open/players.hpp"
 #include "games/catalogue.hpp"
-#include "policy/policy.hpp"
 #include "store/core/failures.hpp"
 
 namespace noughts::events {
@@ -98,39 +99,36 @@ std::vector<std::size_t> share(const event::Knowledge& knowledge, const Event& e
 
 }  // namespace
 
-void OpenEvent::wait_for(BattleNeed need) {
-  if (need_ == need) return;
-  snapshot_.reset();
-  need_ = need;
-  tell_other_nodes();
+const store::NewRoom* Battles::room(RoomId room) const {
+  const auto found = rooms_.find(room);
+  return found == rooms_.end() ? nullptr : &found->second;
 }
 
-awaitable<std::optional<event::Paired>> OpenEvent::begun(const event::Plan& plan) {
-  battles_.clear();
-  auto paired = made(plan);
-  const auto missing = co_await call_officials(paired);
+awaitable<std::optional<event::Paired>> Battles::begin(event::Paired due) {
+  rooms_.clear();
+  const auto missing = co_await call_officials(due);
   if (!missing) co_return std::nullopt;
   if (*missing != BattleNeed::nothing) {
-    wait_for(*missing);
+    need_ = *missing;
     co_return std::nullopt;
   }
   // Who knows what changes with the record, as far as it is of this event; what is in a pack by its owner's hand.
   if (without_packs_ == event_.number() && services_.now() - packs_asked_at_ < kPacksAskedAgain) {
-    wait_for(BattleNeed::packs);
+    need_ = BattleNeed::packs;
     co_return std::nullopt;
   }
-  const auto has_packs = co_await choose_packs(paired);
+  const auto has_packs = co_await choose_packs(due);
   if (!has_packs) co_return std::nullopt;
-  without_packs_ = paired.games.empty() ? event_.number() : 0;
+  without_packs_ = due.games.empty() ? event_.number() : 0;
   packs_asked_at_ = services_.now();
-  wait_for(*has_packs ? BattleNeed::nothing : BattleNeed::packs);
-  if (paired.games.empty()) co_return std::nullopt;
-  co_return paired;
+  need_ = *has_packs ? BattleNeed::nothing : BattleNeed::packs;
+  if (due.games.empty()) co_return std::nullopt;
+  co_return std::move(due);
 }
 
 // The battles of a round can begin when there is a host for each. With fewer hosts than battles it is played in turns. A jury may
 // be missing, but not since its connections are cut for a moment, as all are when a server ends.
-awaitable<store::Result<BattleNeed>> OpenEvent::call_officials(event::Paired& paired) {
+awaitable<store::Result<BattleNeed>> Battles::call_officials(event::Paired& paired) {
   const auto officers = officers_of(event_);
   std::vector<PlayerId> here;
   for (const auto& [player, official] : event_.officials()) {
@@ -170,7 +168,7 @@ awaitable<store::Result<BattleNeed>> OpenEvent::call_officials(event::Paired& pa
 
 // A question is in one pack, so whoever knows one of it knows something of that pack: nothing else need be asked. What can't be
 // set up with its pack after all waits.
-awaitable<store::Result<bool>> OpenEvent::choose_packs(event::Paired& paired) {
+awaitable<store::Result<bool>> Battles::choose_packs(event::Paired& paired) {
   const auto& packs = event_.packs();
   std::vector<PlayerId> players;
   for (const auto& made : paired.games) add_all(players, players_of_sides(event_, made.first, made.second));
@@ -199,7 +197,7 @@ awaitable<store::Result<bool>> OpenEvent::choose_packs(event::Paired& paired) {
   co_return paired.games.size() == due;
 }
 
-std::optional<store::NewRoom> OpenEvent::battle(const event::MadeGame& made) const {
+std::optional<store::NewRoom> Battles::battle(const event::MadeGame& made) const {
   const auto* variant = variant_of(event_);
   if (variant == nullptr) return std::nullopt;
   games::Meeting meeting;
@@ -223,7 +221,7 @@ std::optional<store::NewRoom> OpenEvent::battle(const event::MadeGame& made) con
   return cluster::new_room(*made.room, std::move(terms), std::move(*seats), services_.now());
 }
 
-awaitable<store::Result<bool>> OpenEvent::set_up(const event::MadeGame& made) {
+awaitable<store::Result<bool>> Battles::set_up(const event::MadeGame& made) {
   // It is not played, since somebody has withdrawn.
   if (!made.room) co_return true;
   auto room = battle(made);
@@ -242,12 +240,12 @@ awaitable<store::Result<bool>> OpenEvent::set_up(const event::MadeGame& made) {
   }
   auto ready = cluster::set_up(std::move(*room), std::move(*setup));
   if (!ready) co_return false;
-  battles_[*made.room] = std::move(*ready);
+  rooms_[*made.room] = std::move(*ready);
   co_return true;
 }
 
 // Each has to be one with which its organiser may play, and large enough for any battle.
-awaitable<Done<void>> OpenEvent::check_packs(PlayerId who, const event::PacksAttached& attached) {
+awaitable<Done<void>> Battles::check_packs(PlayerId who, const event::PacksAttached& attached) const {
   const auto* variant = variant_of(event_);
   games::Meeting meeting;
   meeting.is_play_off = true;
@@ -263,27 +261,6 @@ awaitable<Done<void>> OpenEvent::check_packs(PlayerId who, const event::PacksAtt
     if (const auto failure = store::failure_of(setup.error())) co_return failed(*failure);
     co_return refused(std::move(setup.error()));
   }
-  co_return Done<void>{};
-}
-
-// Whoever judges is somebody with an account, whom nobody has shut out.
-awaitable<Done<void>> OpenEvent::check_official(PlayerId who, const event::Officiates& officiates) {
-  if (officiates.player == who && event_.has_offered_enough(who)) {
-    co_return refused({"too_many_changes", "They have offered it too often."});
-  }
-  auto applicant = co_await services_.stored.applicant(officiates.player, event_.terms().game.variant);
-  if (!applicant) co_return failed(applicant.error());
-  if (applicant->player.guest || applicant->player.bot) {
-    co_return refused({"registered_only", "Whoever hosts or judges has an account."});
-  }
-  if (officiates.player != who) {
-    const auto from = co_await services_.relations.of(who);
-    if (!from) co_return failed(from.error());
-    const auto to = co_await services_.relations.of(officiates.player);
-    if (!to) co_return failed(to.error());
-    if (auto refusal = policy::check_permission(policy::Interaction::invite, *from, *to)) co_return refused(std::move(*refusal));
-  }
-  names_.add(applicant->player);
   co_return Done<void>{};
 }
 
