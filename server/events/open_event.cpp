@@ -35,6 +35,7 @@ OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored,
       names_(stored),
       engaged_(services_, event_),
       battles_(services_, event_, names_, engaged_),
+      permissions_(services_, event_, battles_, names_),
       mutex_(services.loop),
       telling_(services.loop),
       used_at_(services.now()) {
@@ -68,7 +69,7 @@ awaitable<Done<int>> OpenEvent::take(store::Player who, Cid cid, StepContent con
 awaitable<Done<int>> OpenEvent::take_locked(store::Player who, Cid cid, StepContent content) {
   used_at_ = services_.now();
   if (const auto number = answered(who.id, cid)) co_return *number;
-  if (auto may = co_await check_permission(who, content); !may) co_return std::unexpected(std::move(may.error()));
+  if (auto may = co_await permissions_.check(who, content); !may) co_return std::unexpected(std::move(may.error()));
   if (auto* paired = std::get_if<event::Paired>(&content)) {
     if (auto arranged = co_await arrange(*paired); !arranged) co_return std::unexpected(std::move(arranged.error()));
   }

@@ -12,6 +12,7 @@
 #include "events/open/entry_changes.hpp"
 #include "events/open/failure.hpp"
 #include "events/open/known_names.hpp"
+#include "events/open/permissions.hpp"
 #include "events/open/players.hpp"
 #include "events/room_end.hpp"
 #include "events/services.hpp"
@@ -72,20 +73,10 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   void tell_now();
   void tell_later(std::chrono::steady_clock::duration wait);
   [[nodiscard]] store::EventRow row() const;
-  /// Whether somebody may write a step. What is read for that and stands in it, such as ratings, is filled in.
-  boost::asio::awaitable<Done<void>> check_permission(const store::Player& who, StepContent& content);
-  /// `by`: who enters them.
-  boost::asio::awaitable<Done<store::EventApplicant>> admitted(PlayerId player, PlayerId by);
-  /// A captain enters their team, or lines others up. Refusals: not_team_captain, not_in_team, and those of players.
-  boost::asio::awaitable<Done<void>> check_line_up(PlayerId who, StepContent& content);
-  /// Somebody leaves an event of teams: the captain withdraws the team, before it starts another player only themselves.
-  [[nodiscard]] Done<void> check_leaving(PlayerId who, StepContent& content) const;
-  boost::asio::awaitable<Done<void>> check_substitute(event::Replaced& replaced);
   /// Whoever may play no more, or has left a team, is out when the event starts; false: who that is can't be known just now.
   boost::asio::awaitable<bool> bring_entries_up_to_date();
   /// Whoever has left a team plays for it no more, and a team that is too few, or dissolved, is out.
   boost::asio::awaitable<bool> bring_line_ups_up_to_date();
-  boost::asio::awaitable<Done<void>> check_invitations(PlayerId who, event::Invited& invited);
   /// A room for a game that is paired, unless it waits for somebody.
   void find_room(event::MadeGame& made);
   /// Makes a round of what the organiser has paired.
@@ -123,7 +114,6 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<std::optional<event::Next>> next_of_the_free();
   /// The battles of a plan that can begin; nullopt: none can, or that can't be known just now.
   boost::asio::awaitable<std::optional<event::Paired>> begun(const event::Plan& plan);
-  boost::asio::awaitable<Done<void>> check_official(PlayerId who, const event::Officiates& officiates);
   /// How an awaited game ends without being played; nullopt: it does not, yet.
   [[nodiscard]] std::optional<event::GameOver> given_up(const event::GameKey& key) const;
   /// Until when an awaited game waits; nullopt: not while the event is paused.
@@ -149,6 +139,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   KnownNames names_;
   EngagedPlayers engaged_;
   Battles battles_;
+  Permissions permissions_;
   std::map<std::pair<PlayerId, Cid>, int> answers_;
   bool is_pairing_ = false;
   AsyncMutex mutex_;

@@ -43,7 +43,7 @@ awaitable<Done<int>> OpenEvent::withdraw(PlayerId who) {
   StepContent content = event::StoodDown{who};
   if (!event_.officials().contains(who)) {
     content = event::Left{who};
-    if (auto may = check_leaving(who, content); !may) co_return std::unexpected(std::move(may.error()));
+    if (auto may = permissions_.check_leaving(who, content); !may) co_return std::unexpected(std::move(may.error()));
   }
   auto number = co_await write(std::move(content), std::nullopt, std::nullopt);
   if (number) co_await advance();
@@ -62,7 +62,7 @@ awaitable<bool> OpenEvent::bring_entries_up_to_date() {
     StepContent content = event::Left{player};
     if (is_official) content = event::StoodDown{player};
     // With the one before a whole team may have left.
-    if (!is_official && (!event_.entrant(player) || !check_leaving(player, content))) continue;
+    if (!is_official && (!event_.entrant(player) || !permissions_.check_leaving(player, content))) continue;
     const auto written = co_await write(std::move(content), std::nullopt, std::nullopt);
     if (!written) co_return false;
   }

@@ -1,9 +1,9 @@
-// Who may do what in an event.
+#include "events/open/permissions.hpp"
+
 #include <algorithm>
 
 #include "event/record/eligibility.hpp"
 #include "event/record/refusing.hpp"
-#include "events/open_event.hpp"
 #include "policy/policy.hpp"
 
 namespace noughts::events {
@@ -26,7 +26,7 @@ bool is_own(const StepContent& content, PlayerId who) {
 
 }  // namespace
 
-awaitable<Done<void>> OpenEvent::check_permission(const store::Player& who, StepContent& content) {
+awaitable<Done<void>> Permissions::check(const store::Player& who, StepContent& content) {
   if (!is_own(content, who.id)) {
     if (auto may = event::check_organiser(event_, who.id, content); !may) co_return refused(std::move(may.error()));
   }
@@ -35,8 +35,9 @@ awaitable<Done<void>> OpenEvent::check_permission(const store::Player& who, Step
     co_return co_await check_line_up(who.id, content);
   }
   if (std::holds_alternative<event::Left>(content)) co_return check_leaving(who.id, content);
-  if (const auto* attached = std::get_if<event::PacksAttached>(&content))
+  if (const auto* attached = std::get_if<event::PacksAttached>(&content)) {
     co_return co_await battles_.check_packs(who.id, *attached);
+  }
   if (const auto* officiates = std::get_if<event::Officiates>(&content)) co_return co_await check_official(who.id, *officiates);
   if (entered != nullptr) {
     auto applicant = co_await admitted(entered->player, entered->player);
@@ -47,17 +48,22 @@ awaitable<Done<void>> OpenEvent::check_permission(const store::Player& who, Step
   } else if (auto* invited = std::get_if<event::Invited>(&content)) {
     co_return co_await check_invitations(who.id, *invited);
   } else if (const auto* edited = std::get_if<event::Edited>(&content)) {
-    const bool speaks = edited->terms.name != event_.terms().name || edited->terms.description != event_.terms().description;
-    const auto relations = co_await services_.relations.of(who.id);
-    if (!relations) co_return failed(relations.error());
-    auto refusal = policy::check_permission(policy::Interaction::chat, *relations);
-    if (speaks && refusal) co_return refused(std::move(*refusal));
+    co_return co_await check_edit(who.id, *edited);
   }
   co_return Done<void>{};
 }
 
+awaitable<Done<void>> Permissions::check_edit(PlayerId who, const event::Edited& edited) {
+  const bool speaks = edited.terms.name != event_.terms().name || edited.terms.description != event_.terms().description;
+  const auto relations = co_await services_.relations.of(who);
+  if (!relations) co_return failed(relations.error());
+  auto refusal = policy::check_permission(policy::Interaction::chat, *relations);
+  if (speaks && refusal) co_return refused(std::move(*refusal));
+  co_return Done<void>{};
+}
+
 // Who is invited already is not told again.
-awaitable<Done<void>> OpenEvent::check_invitations(PlayerId who, event::Invited& invited) {
+awaitable<Done<void>> Permissions::check_invitations(PlayerId who, event::Invited& invited) {
   std::erase_if(invited.players, [&](PlayerId player) { return event_.is_invited(player); });
   std::ranges::sort(invited.players);
   const auto repeated = std::ranges::unique(invited.players);
@@ -79,7 +85,7 @@ std::unexpected<Failure> not_in_team() { return refused({"not_in_team", "Only me
 
 }  // namespace
 
-awaitable<Done<void>> OpenEvent::check_line_up(PlayerId who, StepContent& content) {
+awaitable<Done<void>> Permissions::check_line_up(PlayerId who, StepContent& content) {
   auto* entered = std::get_if<event::Entered>(&content);
   const event::TeamLineUp line_up = entered != nullptr ? *entered->line_up : std::get<event::LinedUp>(content).line_up;
   if (!event::plays_in_teams(event_.terms().kind)) {
@@ -106,7 +112,7 @@ awaitable<Done<void>> OpenEvent::check_line_up(PlayerId who, StepContent& conten
   co_return Done<void>{};
 }
 
-Done<void> OpenEvent::check_leaving(PlayerId who, StepContent& content) const {
+Done<void> Permissions::check_leaving(PlayerId who, StepContent& content) const {
   const auto number = event_.entrant(who);
   if (!number) return {};
   const auto& entry = event_.entry(*number);
@@ -120,7 +126,7 @@ Done<void> OpenEvent::check_leaving(PlayerId who, StepContent& content) const {
   return {};
 }
 
-awaitable<Done<void>> OpenEvent::check_substitute(event::Replaced& replaced) {
+awaitable<Done<void>> Permissions::check_substitute(event::Replaced& replaced) {
   if (const auto number = event_.entrant(replaced.out); number && event_.entry(*number).line_up) {
     // Not by the record: those of before may have it.
     if (event_.officials().contains(replaced.in)) co_return refused(event::plays_not_who_officiates());
@@ -135,7 +141,7 @@ awaitable<Done<void>> OpenEvent::check_substitute(event::Replaced& replaced) {
   co_return Done<void>{};
 }
 
-awaitable<Done<store::EventApplicant>> OpenEvent::admitted(PlayerId player, PlayerId by) {
+awaitable<Done<store::EventApplicant>> Permissions::admitted(PlayerId player, PlayerId by) {
   auto applicant = co_await services_.stored.applicant(player, event_.terms().game.variant);
   if (!applicant) co_return failed(applicant.error());
   const auto relations = co_await services_.relations.of(player);
@@ -149,7 +155,7 @@ awaitable<Done<store::EventApplicant>> OpenEvent::admitted(PlayerId player, Play
 }
 
 // Whoever judges is somebody with an account, whom nobody has shut out.
-awaitable<Done<void>> OpenEvent::check_official(PlayerId who, const event::Officiates& officiates) {
+awaitable<Done<void>> Permissions::check_official(PlayerId who, const event::Officiates& officiates) {
   if (officiates.player == who && event_.has_offered_enough(who)) {
     co_return refused({"too_many_changes", "They have offered it too often."});
   }
