@@ -1,11 +1,5 @@
 #include "events/open_event.hpp"
 
-#include <algorithm>
-#include <ranges>
-
-#include "cluster/spawn.hpp"
-#include "wire/server_frames.hpp"
-
 namespace noughts::events {
 namespace {
 
@@ -19,12 +13,6 @@ constexpr Millis kIdle{60'000};
 
 std::unexpected<Failure> busy() { return refused({games::codes::kBusy, "Too many wait for this event."}); }
 
-/// Whether there is nothing to tell any more, since the event has started or is over.
-bool is_past(const Event& event, notice::EventNews news) {
-  if (news == notice::EventNews::soon) return event.state() != event::EventState::upcoming;
-  return news != notice::EventNews::called_off && event.ended().has_value();
-}
-
 }  // namespace
 
 OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored, Event event)
@@ -36,6 +24,7 @@ OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored,
       engaged_(services_, event_),
       battles_(services_, event_, names_, engaged_),
       permissions_(services_, event_, battles_, names_),
+      news_(services_, id_, event_, engaged_),
       mutex_(services.loop),
       telling_(services.loop),
       used_at_(services.now()) {
@@ -126,7 +115,7 @@ awaitable<Done<int>> OpenEvent::write_down(StepContent content, std::optional<Pl
   append.step = {now, by, cid, event::json(content)};
   append.entries = changes.players();
   append.teams = changes.teams();
-  append.notices = notices_of(content, now);
+  append.notices = news_.notices(content, now);
   const auto written = co_await services_.stored.append(std::move(append));
   if (!written) {
     lost_ = true;
@@ -134,8 +123,7 @@ awaitable<Done<int>> OpenEvent::write_down(StepContent content, std::optional<Pl
   }
   if (by && cid) answers_[{*by, *cid}] = event_.number();
   show_change();
-  follow_up(content);
-  tell_of_line_up(content, changes.before());
+  news_.tell(content, changes.before(), shared_from_this());
   co_return event_.number();
 }
 
@@ -166,102 +154,6 @@ std::vector<store::EventRoom> OpenEvent::rooms_of(const StepContent& content, In
         {paired->round, made.pairing, made.game, cluster::new_room(*made.room, terms, {made.first, made.second}, now)});
   }
   return rooms;
-}
-
-std::vector<event::GameKey> OpenEvent::games_begun_by(const StepContent& content) const {
-  std::vector<event::GameKey> games;
-  if (const auto* begun = std::get_if<event::GamesBegun>(&content)) {
-    for (const auto& each : begun->games) games.push_back(each.game);
-  } else if (const auto* paired = std::get_if<event::Paired>(&content)) {
-    for (const auto& made : paired->games) {
-      if (made.room) games.push_back({paired->round, made.pairing, made.game});
-    }
-  }
-  return games;
-}
-
-std::vector<PlayerId> OpenEvent::concerned(const event::EventGame& game) const {
-  auto players = seated(event_, game.players[0], game.players[1]);
-  if (game.host) players.push_back(*game.host);
-  add_all(players, game.jurors);
-  return players;
-}
-
-std::vector<PlayerId> OpenEvent::awaited_in(const StepContent& content) const {
-  std::vector<PlayerId> players;
-  const auto* paired = std::get_if<event::Paired>(&content);
-  if (paired == nullptr) return players;
-  for (const auto& made : paired->games) {
-    if (!made.is_awaited) continue;
-    for (const PlayerId each : {made.first, made.second}) {
-      if (engaged_.has(each)) players.push_back(each);
-    }
-  }
-  return players;
-}
-
-// Who is here is shown the game at once; who is not hears of it.
-void OpenEvent::tell_of_game(const event::EventGame& game) const {
-  const auto frame = wire::paired_frame(*game.room);
-  const bool takes_them = services_.on_seated && !cluster::can_wait(event_.terms().game);
-  for (const PlayerId player : concerned(game)) {
-    if (takes_them) services_.on_seated(player);
-    if (services_.directory.is_online(player)) {
-      services_.directory.tell_wherever(player, frame);
-    } else {
-      const auto news = notice::event(id_, event_.terms().name, notice::EventNews::paired, game.room);
-      services_.notices.notify(services_.loop, player, news);
-    }
-  }
-}
-
-void OpenEvent::follow_up(const StepContent& content) {
-  const auto tell = [&](std::vector<PlayerId> players, notice::EventNews news) {
-    if (!players.empty()) cluster::spawn(services_.loop, tell_each(std::move(players), news), services_.log, "news of an event");
-  };
-  for (const auto& key : games_begun_by(content)) tell_of_game(event_.games().at(key));
-  tell(awaited_in(content), notice::EventNews::awaited);
-  if (const auto* invited = std::get_if<event::Invited>(&content)) {
-    tell(invited->players, notice::EventNews::invited);
-  } else if (std::holds_alternative<event::CalledOff>(content)) {
-    tell(all_players(event_), notice::EventNews::called_off);
-  } else if (std::holds_alternative<event::Reminded>(content)) {
-    tell(all_players(event_), notice::EventNews::soon);
-  }
-}
-
-// Written down with the step, so that nobody is left out whenever the server ends. Whom a page shows their game needs no notice.
-std::optional<store::NoticesToMany> OpenEvent::notices_of(const StepContent& content, Instant now) const {
-  store::NoticesToMany notices{store::NoticeKind::event, store::text(id_), now, {}};
-  const auto add = [&](const std::vector<PlayerId>& players, notice::EventNews news, std::optional<RoomId> room = {}) {
-    const auto about = notice::event(id_, event_.terms().name, news, room);
-    for (const PlayerId each : players) notices.about[each] = about.shown;
-  };
-  for (const auto& key : games_begun_by(content)) {
-    const auto& game = event_.games().at(key);
-    auto players = concerned(game);
-    std::erase_if(players, [&](PlayerId each) { return services_.directory.is_online(each); });
-    add(players, notice::EventNews::paired, game.room);
-  }
-  add(awaited_in(content), notice::EventNews::awaited);
-  if (const auto* invited = std::get_if<event::Invited>(&content)) {
-    add(invited->players, notice::EventNews::invited);
-  } else if (std::holds_alternative<event::CalledOff>(content)) {
-    add(all_players(event_), notice::EventNews::called_off);
-  } else if (std::holds_alternative<event::Reminded>(content)) {
-    add(all_players(event_), notice::EventNews::soon);
-  }
-  return notices.about.empty() ? std::nullopt : std::optional(std::move(notices));
-}
-
-// One after the other: many are told at once, and others have questions to the database too. Each is the notice that stands
-// already.
-awaitable<void> OpenEvent::tell_each(std::vector<PlayerId> players, notice::EventNews news) {
-  const auto self = shared_from_this();
-  for (const PlayerId player : players) {
-    if (is_past(event_, news)) co_return;
-    co_await services_.notices.told(player, notice::event(id_, event_.terms().name, news, std::nullopt));
-  }
 }
 
 std::map<RoomId, event::GameKey> OpenEvent::rooms_on() const {

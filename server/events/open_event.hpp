@@ -14,6 +14,7 @@
 #include "events/open/known_names.hpp"
 #include "events/open/permissions.hpp"
 #include "events/open/players.hpp"
+#include "events/open/step_news.hpp"
 #include "events/room_end.hpp"
 #include "events/services.hpp"
 #include "events/snapshot.hpp"
@@ -84,22 +85,10 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<Done<int>> write(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid);
   boost::asio::awaitable<Done<int>> write_down(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid);
   [[nodiscard]] std::vector<store::EventRoom> rooms_of(const StepContent& content, Instant now) const;
-  /// The games for which a step makes rooms.
-  [[nodiscard]] std::vector<event::GameKey> games_begun_by(const StepContent& content) const;
-  /// Who play, host or judge a game.
-  [[nodiscard]] std::vector<PlayerId> concerned(const event::EventGame& game) const;
-  /// Who are in another game while a game that a step pairs waits for them.
-  [[nodiscard]] std::vector<PlayerId> awaited_in(const StepContent& content) const;
-  [[nodiscard]] std::optional<store::NoticesToMany> notices_of(const StepContent& content, Instant now) const;
-  boost::asio::awaitable<void> tell_each(std::vector<PlayerId> players, notice::EventNews news);
-  void follow_up(const StepContent& content);
   /// It is shown anew, and other nodes hear how it stands.
   void show_change();
   /// Tells other nodes how it stands.
   void tell_other_nodes() const;
-  /// Whoever plays for a team hears so from its captain.
-  void tell_of_line_up(const StepContent& content, const std::optional<event::EventEntry>& before) const;
-  void tell_of_game(const event::EventGame& game) const;
   boost::asio::awaitable<bool> count(std::vector<RoomId> rooms);
   boost::asio::awaitable<void> repair();
   [[nodiscard]] std::array<PlayerId, 2> players(const event::PlannedGame& game) const;
@@ -140,6 +129,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   EngagedPlayers engaged_;
   Battles battles_;
   Permissions permissions_;
+  StepNews news_;
   std::map<std::pair<PlayerId, Cid>, int> answers_;
   bool is_pairing_ = false;
   AsyncMutex mutex_;

@@ -1,25 +1,10 @@
 // Who leaves an event without saying so, and how line-ups follow the teams that they are of.
-#include <algorithm>
 
 #include "events/open_event.hpp"
 
 namespace noughts::events {
 
 using boost::asio::awaitable;
-
-void OpenEvent::tell_of_line_up(const StepContent& content, const std::optional<event::EventEntry>& before) const {
-  const auto* entered = std::get_if<event::Entered>(&content);
-  const auto* lined_up = std::get_if<event::LinedUp>(&content);
-  const auto* line_up = lined_up != nullptr ? &lined_up->line_up : nullptr;
-  if (entered != nullptr && entered->line_up) line_up = &*entered->line_up;
-  if (line_up == nullptr || event_.state() != event::EventState::upcoming) return;
-  const auto known = before ? before->players() : std::vector<PlayerId>{line_up->players.front()};
-  for (const PlayerId player : line_up->players) {
-    if (std::ranges::find(known, player) != known.end()) continue;
-    services_.notices.notify(services_.loop, player,
-                             notice::event(id_, event_.terms().name, notice::EventNews::lined_up, std::nullopt));
-  }
-}
 
 namespace {
 
