@@ -23,6 +23,8 @@ OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored,
       names_(stored),
       engaged_(services_, event_),
       battles_(services_, event_, names_, engaged_),
+      new_games_(services_, event_, engaged_, battles_),
+      awaited_games_(services_, event_, engaged_),
       permissions_(services_, event_, battles_, names_),
       news_(services_, id_, event_, engaged_),
       mutex_(services.loop),
@@ -106,7 +108,7 @@ awaitable<Done<int>> OpenEvent::write(StepContent content, std::optional<PlayerI
 awaitable<Done<int>> OpenEvent::write_down(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid) {
   const Instant now = services_.now();
   store::EventAppend append;
-  append.rooms = rooms_of(content, now);
+  append.rooms = new_games_.rooms(content, now);
   const EntryChanges changes(event_, content);
   if (auto taken = event_.apply({now, by, content}); !taken) co_return refused(std::move(taken.error()));
   append.is_alone = plays_alone(event_);
@@ -125,35 +127,6 @@ awaitable<Done<int>> OpenEvent::write_down(StepContent content, std::optional<Pl
   show_change();
   news_.tell(content, changes.before(), shared_from_this());
   co_return event_.number();
-}
-
-// Where somebody may have been replaced while a game waited, the entry says who plays it.
-std::vector<store::EventRoom> OpenEvent::rooms_of(const StepContent& content, Instant now) const {
-  std::vector<store::EventRoom> rooms;
-  if (const auto* begun = std::get_if<event::GamesBegun>(&content)) {
-    for (const auto& [key, room] : begun->games) {
-      const auto found = event_.games().find(key);
-      if (found == event_.games().end()) continue;
-      const auto& [first, second] = found->second.pairing;
-      const auto terms = event::game_terms(event_.terms(), key.round);
-      rooms.push_back({key.round, key.pairing, key.game,
-                       cluster::new_room(room, terms, {player_of(event_, first), player_of(event_, second)}, now)});
-    }
-    return rooms;
-  }
-  const auto* paired = std::get_if<event::Paired>(&content);
-  if (paired == nullptr) return rooms;
-  const auto terms = event::game_terms(event_.terms(), paired->round);
-  for (const auto& made : paired->games) {
-    if (!made.room) continue;
-    if (const auto* battle = battles_.room(*made.room)) {
-      rooms.push_back({paired->round, made.pairing, made.game, *battle});
-      continue;
-    }
-    rooms.push_back(
-        {paired->round, made.pairing, made.game, cluster::new_room(*made.room, terms, {made.first, made.second}, now)});
-  }
-  return rooms;
 }
 
 std::map<RoomId, event::GameKey> OpenEvent::rooms_on() const {

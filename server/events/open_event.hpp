@@ -7,11 +7,13 @@
 
 #include "cluster/new_room.hpp"
 #include "events/async_mutex.hpp"
+#include "events/open/awaited_games.hpp"
 #include "events/open/battles.hpp"
 #include "events/open/engaged_players.hpp"
 #include "events/open/entry_changes.hpp"
 #include "events/open/failure.hpp"
 #include "events/open/known_names.hpp"
+#include "events/open/new_games.hpp"
 #include "events/open/permissions.hpp"
 #include "events/open/players.hpp"
 #include "events/open/step_news.hpp"
@@ -78,35 +80,24 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<bool> bring_entries_up_to_date();
   /// Whoever has left a team plays for it no more, and a team that is too few, or dissolved, is out.
   boost::asio::awaitable<bool> bring_line_ups_up_to_date();
-  /// A room for a game that is paired, unless it waits for somebody.
-  void find_room(event::MadeGame& made);
   /// Makes a round of what the organiser has paired.
   boost::asio::awaitable<Done<void>> arrange(event::Paired& paired);
   boost::asio::awaitable<Done<int>> write(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid);
   boost::asio::awaitable<Done<int>> write_down(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid);
-  [[nodiscard]] std::vector<store::EventRoom> rooms_of(const StepContent& content, Instant now) const;
   /// It is shown anew, and other nodes hear how it stands.
   void show_change();
   /// Tells other nodes how it stands.
   void tell_other_nodes() const;
   boost::asio::awaitable<bool> count(std::vector<RoomId> rooms);
   boost::asio::awaitable<void> repair();
-  [[nodiscard]] std::array<PlayerId, 2> players(const event::PlannedGame& game) const;
-  [[nodiscard]] event::Paired made(const event::Plan& plan);
   /// What is due; nullopt: that can't be known just now, or the record has moved on meanwhile.
   boost::asio::awaitable<std::optional<event::Next>> next(bool may_move_on);
-  /// Takes games out of a plan in which one of these sits.
-  void take_out(std::optional<event::Plan>& plan, const std::vector<PlayerId>& engaged) const;
   /// Writes down what is due; whether to ask again.
   boost::asio::awaitable<bool> go_on(event::Next due);
   /// What is due among those who are not in a game elsewhere; nullopt: that can't be known just now.
   boost::asio::awaitable<std::optional<event::Next>> next_of_the_free();
   /// The battles of a plan that can begin; nullopt: none can, or that can't be known just now.
   boost::asio::awaitable<std::optional<event::Paired>> begun(const event::Plan& plan);
-  /// How an awaited game ends without being played; nullopt: it does not, yet.
-  [[nodiscard]] std::optional<event::GameOver> given_up(const event::GameKey& key) const;
-  /// Until when an awaited game waits; nullopt: not while the event is paused.
-  [[nodiscard]] std::optional<Instant> awaited_until(const event::EventGame& game) const;
   /// Begins the awaited games of those who are free by now, and ends those to which somebody has not come; whether it has
   /// written anything.
   boost::asio::awaitable<bool> settle_awaited();
@@ -128,6 +119,8 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   KnownNames names_;
   EngagedPlayers engaged_;
   Battles battles_;
+  NewGames new_games_;
+  AwaitedGames awaited_games_;
   Permissions permissions_;
   StepNews news_;
   std::map<std::pair<PlayerId, Cid>, int> answers_;

@@ -1,5 +1,4 @@
 // Who leaves an event without saying so, and how line-ups follow the teams that they are of.
-
 #include "events/open_event.hpp"
 
 namespace noughts::events {

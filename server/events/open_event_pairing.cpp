@@ -13,7 +13,6 @@ constexpr int kMostMovedOn = 3;
 
 }  // namespace
 
-// A round that is paired by hand is the next one, with a room for each game but those that wait for somebody.
 awaitable<Done<void>> OpenEvent::arrange(event::Paired& paired) {
   std::vector<PlayerId> players;
   for (const auto& made : paired.games) add_all(players, {made.first, made.second});
@@ -23,22 +22,8 @@ awaitable<Done<void>> OpenEvent::arrange(event::Paired& paired) {
   for (const PlayerId each : players) known.erase(each);
   known.insert(busy->begin(), busy->end());
   leave_out({known.begin(), known.end()});
-  paired.by_hand = true;
-  paired.round = event_.round() + 1;
-  int pairing = 0;
-  for (auto& made : paired.games) {
-    made.pairing = pairing++;
-    made.game = 1;
-    find_room(made);
-  }
+  new_games_.arrange(paired);
   co_return Done<void>();
-}
-
-// Who is in another game is asked right before.
-void OpenEvent::find_room(event::MadeGame& made) {
-  made.is_awaited = waits_for_players(event_) && (engaged_.has(made.first) || engaged_.has(made.second));
-  if (made.is_awaited) return;
-  made.room = cluster::new_room_id(services_.now(), dice_, services_.directory, {made.first, made.second});
 }
 
 std::uint64_t OpenEvent::new_lots() {
@@ -64,30 +49,6 @@ awaitable<bool> OpenEvent::begin() {
     content = event::CalledOff{"too_few"};
   }
   co_return (co_await write(std::move(content), std::nullopt, std::nullopt)).has_value();
-}
-
-std::array<PlayerId, 2> OpenEvent::players(const event::PlannedGame& game) const {
-  return game.players.value_or(std::array{player_of(event_, game.sides.first), player_of(event_, game.sides.second)});
-}
-
-void OpenEvent::take_out(std::optional<event::Plan>& plan, const std::vector<PlayerId>& engaged) const {
-  std::erase_if(plan->games, [&](const event::PlannedGame& game) {
-    return std::ranges::any_of(players(game), [&](PlayerId each) { return std::ranges::find(engaged, each) != engaged.end(); });
-  });
-  if (plan->games.empty()) plan.reset();
-}
-
-event::Paired OpenEvent::made(const event::Plan& plan) {
-  event::Paired paired{plan.round, {}, {}, false};
-  for (const auto& planned : plan.games) {
-    const auto [first, second] = players(planned);
-    event::MadeGame made{planned.pairing, planned.game, first, second, {}, {}, planned.is_play_off};
-    made.end = planned.walkover.value_or(event::GameEnd::none);
-    if (!planned.walkover) find_room(made);
-    paired.games.push_back(made);
-  }
-  for (const auto bye : plan.byes) paired.byes.push_back(player_of(event_, bye));
-  return paired;
 }
 
 // A thread pairs a copy, while others have their turns: what it gives is worth nothing once the record has moved on. Where it has
@@ -128,17 +89,13 @@ awaitable<std::optional<event::Next>> OpenEvent::next_of_the_free() {
     auto due = co_await next(tries < kMostMovedOn);
     if (!due && event_.number() != number) continue;
     if (!due || !due->plan) co_return due;
-    std::vector<PlayerId> players;
-    for (const auto& game : due->plan->games) {
-      const auto [first, second] = this->players(game);
-      if (!game.walkover) add_all(players, seated(event_, first, second));
-    }
+    auto players = new_games_.players(*due->plan);
     const auto found = co_await engaged_.find_among(std::move(players));
     if (!found) co_return std::nullopt;
     if (found->empty()) co_return due;
     // The others need not wait for them.
     if (event::has_boards(event_.terms().kind)) {
-      take_out(due->plan, *found);
+      new_games_.take_out(due->plan, *found);
       leave_out(*found);
       co_return due;
     }
@@ -162,7 +119,25 @@ awaitable<bool> OpenEvent::practise() {
   std::erase_if(free, [&](PlayerId each) { return std::ranges::find(*busy, each) != busy->end(); });
   const auto plan = event::practice(event_, free);
   if (!plan) co_return false;
-  StepContent content = made(*plan);
+  StepContent content = new_games_.pair(*plan);
+  co_return (co_await write(std::move(content), std::nullopt, std::nullopt)).has_value();
+}
+
+awaitable<bool> OpenEvent::settle_awaited() {
+  if (!waits_for_players(event_)) co_return false;
+  auto players = awaited_games_.players();
+  const auto busy = co_await engaged_.find_among(std::move(players));
+  if (!busy) co_return false;
+  leave_out(*busy);
+  auto settled = awaited_games_.settle();
+  bool any = false;
+  for (auto& each : settled.over) {
+    StepContent content = std::move(each);
+    if (!co_await write(std::move(content), std::nullopt, std::nullopt)) co_return false;
+    any = true;
+  }
+  if (settled.begun.games.empty()) co_return any;
+  StepContent content = std::move(settled.begun);
   co_return (co_await write(std::move(content), std::nullopt, std::nullopt)).has_value();
 }
 
@@ -190,7 +165,7 @@ awaitable<void> OpenEvent::advance() {
 
 awaitable<std::optional<event::Paired>> OpenEvent::begun(const event::Plan& plan) {
   const auto need = battles_.need();
-  auto due = made(plan);
+  auto due = new_games_.pair(plan);
   auto ready = co_await battles_.begin(std::move(due));
   if (battles_.need() != need) show_change();
   co_return ready;
@@ -211,7 +186,7 @@ awaitable<bool> OpenEvent::go_on(event::Next due) {
   if (event::has_battles(event_.terms().kind)) {
     paired = co_await begun(*due.plan);
   } else {
-    paired = made(*due.plan);
+    paired = new_games_.pair(*due.plan);
   }
   if (!paired) co_return false;
   StepContent content = std::move(*paired);

@@ -8,6 +8,7 @@
 
 namespace noughts::events {
 
+/// Of one event.
 class StepNews {
  public:
   /// The referenced outlive it.
