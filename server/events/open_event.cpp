@@ -28,7 +28,7 @@ OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored,
       permissions_(services_, event_, battles_, names_),
       news_(services_, id_, event_, engaged_),
       mutex_(services.loop),
-      telling_(services.loop),
+      followers_(services_, id_),
       used_at_(services.now()) {
   int number = 0;
   for (const auto& step : stored.steps) {
@@ -193,8 +193,48 @@ awaitable<SnapshotPointer> OpenEvent::look() {
   if (const auto ready = snapshot_; ready && !lost_) co_return ready;
   const auto lock = co_await mutex_.lock();
   if (!lock || lost_) co_return nullptr;
+  co_return snapshot();
+}
+
+void OpenEvent::show_change() {
+  snapshot_.reset();
+  tell_other_nodes();
+}
+
+void OpenEvent::tell_other_nodes() const {
+  if (!services_.on_changed) return;
+  services_.on_changed(id_, {event_.number(), battles_.need(), {engaged_.all().begin(), engaged_.all().end()}});
+}
+
+// Whoever has the lock finds out by themselves.
+void OpenEvent::hear(const Progress& progress) {
+  if (progress.number != event_.number() || !mutex_.is_free()) return;
+  std::set<PlayerId> engaged(progress.engaged.begin(), progress.engaged.end());
+  if (progress.need == battles_.need() && engaged == engaged_.all()) return;
+  snapshot_.reset();
+  battles_.set_need(progress.need);
+  engaged_.replace(std::move(engaged));
+}
+
+void OpenEvent::call(const store::EventNames& names) {
+  if (names_.update(names)) snapshot_.reset();
+}
+
+// What is being written is not told: whoever has the lock tells at its end.
+void OpenEvent::tell() {
+  if (mutex_.is_free()) tell_now();
+}
+
+void OpenEvent::tell_now() {
+  if (lost_ || !followers_.has_news(snapshot_)) return;
+  const auto wait = followers_.wait();
+  if (wait.count() > 0) return followers_.tell_later(wait, weak_from_this(), [this] { tell(); });
+  followers_.tell(snapshot());
+}
+
+const SnapshotPointer& OpenEvent::snapshot() {
   if (!snapshot_) snapshot_ = snapshot_of(id_, event_, names_.players(), names_.teams(), battles_.need(), engaged_.all());
-  co_return snapshot_;
+  return snapshot_;
 }
 
 }  // namespace noughts::events

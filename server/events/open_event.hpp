@@ -12,6 +12,7 @@
 #include "events/open/engaged_players.hpp"
 #include "events/open/entry_changes.hpp"
 #include "events/open/failure.hpp"
+#include "events/open/followers.hpp"
 #include "events/open/known_names.hpp"
 #include "events/open/new_games.hpp"
 #include "events/open/permissions.hpp"
@@ -48,12 +49,9 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// Does what time has brought.
   boost::asio::awaitable<void> tick();
   boost::asio::awaitable<SnapshotPointer> look();
-  /// Tells those who follow it what has changed since it was told last, as soon as kTellEvery has passed since then. Called also
-  /// about once a second, for whoever follows by now.
+  /// Tells those who follow it what has changed since it was told last, as soon as Followers::kTellEvery has passed since then.
+  /// Called also about once a second, for whoever follows by now.
   void tell();
-
-  /// No more often is anybody told of it.
-  static constexpr std::chrono::seconds kTellEvery{1};
 
   /// What is in memory is worth nothing: it must be read again.
   [[nodiscard]] bool is_lost() const { return lost_; }
@@ -64,17 +62,15 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// What another node that has looked after it says.
   void hear(const Progress& progress);
   /// Those who follow it have been told what another had told them before it was read again.
-  void go_on_telling(const OpenEvent& before) {
-    told_ = before.told_;
-    told_at_ = before.told_at_;
-  }
+  void go_on_telling(const OpenEvent& before) { followers_.go_on(before.followers_); }
   /// Nobody needs it in memory.
   [[nodiscard]] bool is_idle() const;
 
  private:
   boost::asio::awaitable<Done<int>> take_locked(store::Player who, Cid cid, StepContent content);
   void tell_now();
-  void tell_later(std::chrono::steady_clock::duration wait);
+  /// As it is now.
+  const SnapshotPointer& snapshot();
   [[nodiscard]] store::EventRow row() const;
   /// Whoever may play no more, or has left a team, is out when the event starts; false: who that is can't be known just now.
   boost::asio::awaitable<bool> bring_entries_up_to_date();
@@ -97,7 +93,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// What is due among those who are not in a game elsewhere; nullopt: that can't be known just now.
   boost::asio::awaitable<std::optional<event::Next>> next_of_the_free();
   /// The battles of a plan that can begin; nullopt: none can, or that can't be known just now.
-  boost::asio::awaitable<std::optional<event::Paired>> begun(const event::Plan& plan);
+  boost::asio::awaitable<std::optional<event::Paired>> begin_battles(const event::Plan& plan);
   /// Begins the awaited games of those who are free by now, and ends those to which somebody has not come; whether it has
   /// written anything.
   boost::asio::awaitable<bool> settle_awaited();
@@ -128,10 +124,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   AsyncMutex mutex_;
   cluster::SystemDice dice_;
   SnapshotPointer snapshot_;  ///< nullptr: it has to be made anew
-  SnapshotPointer told_;      ///< as it was told last
-  std::chrono::steady_clock::time_point told_at_{};
-  boost::asio::steady_timer telling_;
-  bool tells_later_ = false;
+  Followers followers_;
   Instant repaired_at_{};
   Instant used_at_{};
   bool lost_ = false;

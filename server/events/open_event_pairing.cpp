@@ -163,7 +163,7 @@ awaitable<void> OpenEvent::advance() {
   }
 }
 
-awaitable<std::optional<event::Paired>> OpenEvent::begun(const event::Plan& plan) {
+awaitable<std::optional<event::Paired>> OpenEvent::begin_battles(const event::Plan& plan) {
   const auto need = battles_.need();
   auto due = new_games_.pair(plan);
   auto ready = co_await battles_.begin(std::move(due));
@@ -184,7 +184,7 @@ awaitable<bool> OpenEvent::go_on(event::Next due) {
   if (!due.plan) co_return false;
   std::optional<event::Paired> paired;
   if (event::has_battles(event_.terms().kind)) {
-    paired = co_await begun(*due.plan);
+    paired = co_await begin_battles(*due.plan);
   } else {
     paired = new_games_.pair(*due.plan);
   }

@@ -17,7 +17,7 @@ GameEnd end_without(bool first_is_missing, bool second_is_missing) {
 
 }  // namespace
 
-std::optional<event::GameOver> AwaitedGames::given_up(const event::GameKey& key) const {
+std::optional<event::GameOver> AwaitedGames::end_unplayed(const event::GameKey& key) const {
   const auto& game = event_.games().at(key);
   const auto& [first, second] = game.pairing;
   const auto is_gone = [&](event::Entrant each) { return event_.entry(each).withdrawn; };
@@ -26,14 +26,14 @@ std::optional<event::GameOver> AwaitedGames::given_up(const event::GameKey& key)
   }
   const auto is_missing = [&](event::Entrant each) { return engaged_.has(player_of(event_, each)); };
   const auto now = services_.now();
-  const auto until = awaited_until(game);
+  const auto until = deadline(game);
   const bool is_over = until && now >= *until && !services_.health.holds_clocks(now);
   if ((!is_missing(first) && !is_missing(second)) || !is_over) return std::nullopt;
   return event::GameOver{key, end_without(is_missing(first), is_missing(second)), EndReason::not_free};
 }
 
 // Whoever plays elsewhere could not go on while the server was away.
-std::optional<Instant> AwaitedGames::awaited_until(const event::EventGame& game) const {
+std::optional<Instant> AwaitedGames::deadline(const event::EventGame& game) const {
   const auto until = event_.awaited_until(game);
   if (!until) return std::nullopt;
   return *until + services_.health.downtime(store::kEventSlot, game.made, services_.now());
@@ -54,7 +54,7 @@ AwaitedGames::Settled AwaitedGames::settle() {
     const auto& pairing = event_.games().at(key).pairing;
     const PlayerId first = player_of(event_, pairing.first);
     const PlayerId second = player_of(event_, pairing.second);
-    if (auto end = given_up(key)) {
+    if (auto end = end_unplayed(key)) {
       settled.over.push_back(std::move(*end));
     } else if (!engaged_.has(first) && !engaged_.has(second)) {
       settled.begun.games.push_back({key, cluster::new_room_id(services_.now(), dice_, services_.directory, {first, second})});

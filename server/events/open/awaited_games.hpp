@@ -27,9 +27,9 @@ class AwaitedGames {
 
  private:
   /// How one ends without being played; nullopt: it does not, yet.
-  [[nodiscard]] std::optional<event::GameOver> given_up(const event::GameKey& key) const;
+  [[nodiscard]] std::optional<event::GameOver> end_unplayed(const event::GameKey& key) const;
   /// Until when one waits; nullopt: not while the event is paused.
-  [[nodiscard]] std::optional<Instant> awaited_until(const event::EventGame& game) const;
+  [[nodiscard]] std::optional<Instant> deadline(const event::EventGame& game) const;
 
   const Services& services_;
   const Event& event_;

@@ -14,7 +14,7 @@ std::vector<PlayerId> NewGames::players(const event::Plan& plan) const {
   std::vector<PlayerId> players;
   for (const auto& game : plan.games) {
     const auto [first, second] = seats(game);
-    if (!game.walkover) add_all(players, seated(event_, first, second));
+    if (!game.walkover) add_all(players, players_at(event_, first, second));
   }
   return players;
 }

@@ -40,7 +40,7 @@ awaitable<Done<void>> Permissions::check(const store::Player& who, StepContent& 
   }
   if (const auto* officiates = std::get_if<event::Officiates>(&content)) co_return co_await check_official(who.id, *officiates);
   if (entered != nullptr) {
-    auto applicant = co_await admitted(entered->player, entered->player);
+    auto applicant = co_await admit(entered->player, entered->player);
     if (!applicant) co_return std::unexpected(std::move(applicant.error()));
     entered->rating = applicant->rating;
   } else if (auto* replaced = std::get_if<event::Replaced>(&content)) {
@@ -103,7 +103,7 @@ awaitable<Done<void>> Permissions::check_line_up(PlayerId who, StepContent& cont
   for (const PlayerId each : line_up.players) {
     const auto is_each = [&](const store::TeamMember& member) { return member.player.id == each; };
     if (std::ranges::none_of(team->members, is_each)) co_return not_in_team();
-    auto applicant = co_await admitted(each, who);
+    auto applicant = co_await admit(each, who);
     if (!applicant) co_return std::unexpected(std::move(applicant.error()));
     ratings += applicant->rating;
   }
@@ -135,13 +135,13 @@ awaitable<Done<void>> Permissions::check_substitute(event::Replaced& replaced) {
     if (!members) co_return failed(members.error());
     if (members->empty()) co_return not_in_team();
   }
-  auto applicant = co_await admitted(replaced.in, replaced.in);
+  auto applicant = co_await admit(replaced.in, replaced.in);
   if (!applicant) co_return std::unexpected(std::move(applicant.error()));
   replaced.rating = applicant->rating;
   co_return Done<void>{};
 }
 
-awaitable<Done<store::EventApplicant>> Permissions::admitted(PlayerId player, PlayerId by) {
+awaitable<Done<store::EventApplicant>> Permissions::admit(PlayerId player, PlayerId by) {
   auto applicant = co_await services_.stored.applicant(player, event_.terms().game.variant);
   if (!applicant) co_return failed(applicant.error());
   const auto relations = co_await services_.relations.of(player);

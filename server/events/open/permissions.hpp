@@ -24,8 +24,8 @@ class Permissions {
   [[nodiscard]] Done<void> check_leaving(PlayerId who, StepContent& content) const;
 
  private:
-  /// `by`: who enters them.
-  boost::asio::awaitable<Done<store::EventApplicant>> admitted(PlayerId player, PlayerId by);
+  /// Whether somebody may play in it, and as whom. `by`: who enters them.
+  boost::asio::awaitable<Done<store::EventApplicant>> admit(PlayerId player, PlayerId by);
   /// A captain enters their team, or lines others up. Refusals: not_team_captain, not_in_team, and those of players.
   boost::asio::awaitable<Done<void>> check_line_up(PlayerId who, StepContent& content);
   boost::asio::awaitable<Done<void>> check_substitute(event::Replaced& replaced);

@@ -18,7 +18,7 @@ std::vector<PlayerId> players_of_sides(const Event& event, PlayerId first, Playe
   return players;
 }
 
-std::vector<PlayerId> seated(const Event& event, PlayerId first, PlayerId second) {
+std::vector<PlayerId> players_at(const Event& event, PlayerId first, PlayerId second) {
   return event::has_boards(event.terms().kind) ? std::vector{first, second} : players_of_sides(event, first, second);
 }
 

@@ -16,6 +16,6 @@ inline void add_all(std::vector<PlayerId>& to, const std::vector<PlayerId>& more
 /// All who play for either side.
 [[nodiscard]] std::vector<PlayerId> players_of_sides(const Event& event, PlayerId first, PlayerId second);
 /// Of those the ones who sit at the game of these two.
-[[nodiscard]] std::vector<PlayerId> seated(const Event& event, PlayerId first, PlayerId second);
+[[nodiscard]] std::vector<PlayerId> players_at(const Event& event, PlayerId first, PlayerId second);
 
 }  // namespace noughts::events

@@ -33,14 +33,14 @@ std::vector<event::GameKey> games_begun_by(const StepContent& content) {
 
 }  // namespace
 
-std::vector<PlayerId> StepNews::concerned(const event::EventGame& game) const {
-  auto players = seated(event_, game.players[0], game.players[1]);
+std::vector<PlayerId> StepNews::people_of(const event::EventGame& game) const {
+  auto players = players_at(event_, game.players[0], game.players[1]);
   if (game.host) players.push_back(*game.host);
   add_all(players, game.jurors);
   return players;
 }
 
-std::vector<PlayerId> StepNews::awaited_in(const StepContent& content) const {
+std::vector<PlayerId> StepNews::awaited_players(const StepContent& content) const {
   std::vector<PlayerId> players;
   const auto* paired = std::get_if<event::Paired>(&content);
   if (paired == nullptr) return players;
@@ -57,7 +57,7 @@ std::vector<PlayerId> StepNews::awaited_in(const StepContent& content) const {
 void StepNews::tell_of_game(const event::EventGame& game) const {
   const auto frame = wire::paired_frame(*game.room);
   const bool takes_them = services_.on_seated && !cluster::can_wait(event_.terms().game);
-  for (const PlayerId player : concerned(game)) {
+  for (const PlayerId player : people_of(game)) {
     if (takes_them) services_.on_seated(player);
     if (services_.directory.is_online(player)) {
       services_.directory.tell_wherever(player, frame);
@@ -75,7 +75,7 @@ void StepNews::tell(const StepContent& content, const std::optional<event::Event
     cluster::spawn(services_.loop, tell_each(std::move(players), news, owner), services_.log, "news of an event");
   };
   for (const auto& key : games_begun_by(content)) tell_of_game(event_.games().at(key));
-  tell_later(awaited_in(content), notice::EventNews::awaited);
+  tell_later(awaited_players(content), notice::EventNews::awaited);
   if (const auto* invited = std::get_if<event::Invited>(&content)) {
     tell_later(invited->players, notice::EventNews::invited);
   } else if (std::holds_alternative<event::CalledOff>(content)) {
@@ -95,11 +95,11 @@ std::optional<store::NoticesToMany> StepNews::notices(const StepContent& content
   };
   for (const auto& key : games_begun_by(content)) {
     const auto& game = event_.games().at(key);
-    auto players = concerned(game);
+    auto players = people_of(game);
     std::erase_if(players, [&](PlayerId each) { return services_.directory.is_online(each); });
     add(players, notice::EventNews::paired, game.room);
   }
-  add(awaited_in(content), notice::EventNews::awaited);
+  add(awaited_players(content), notice::EventNews::awaited);
   if (const auto* invited = std::get_if<event::Invited>(&content)) {
     add(invited->players, notice::EventNews::invited);
   } else if (std::holds_alternative<event::CalledOff>(content)) {

@@ -23,9 +23,9 @@ class StepNews {
 
  private:
   /// Who play, host or judge a game.
-  [[nodiscard]] std::vector<PlayerId> concerned(const event::EventGame& game) const;
+  [[nodiscard]] std::vector<PlayerId> people_of(const event::EventGame& game) const;
   /// Who are in another game while a game that a step pairs waits for them.
-  [[nodiscard]] std::vector<PlayerId> awaited_in(const StepContent& content) const;
+  [[nodiscard]] std::vector<PlayerId> awaited_players(const StepContent& content) const;
   void tell_of_game(const event::EventGame& game) const;
   /// Whoever plays for a team hears so from its captain.
   void tell_of_line_up(const StepContent& content, const std::optional<event::EventEntry>& before) const;
