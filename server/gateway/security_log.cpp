@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "http/replies.hpp"
+
 namespace noughts::gateway {
 namespace {
 

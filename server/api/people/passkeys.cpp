@@ -3,6 +3,7 @@
 #include "api/people/ended_sessions.hpp"
 #include "api/people/handlers.hpp"
 #include "api/people/welcome.hpp"
+#include "games/core/reading.hpp"
 #include "http/client/cookies.hpp"
 #include "http/replies.hpp"
 #include "text/base64url.hpp"

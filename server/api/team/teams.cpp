@@ -3,6 +3,7 @@
 
 #include "api/first_answer.hpp"
 #include "api/json_parts.hpp"
+#include "api/pages.hpp"
 #include "api/permission.hpp"
 #include "api/team/handlers.hpp"
 #include "api/team/replies.hpp"

@@ -1,6 +1,7 @@
 #include "postgres/moderation/announcements.hpp"
 
 #include "postgres/core/ask.hpp"
+#include "postgres/core/reading.hpp"
 #include "postgres/moderation/moderating.hpp"
 #include "postgres/moderation/office_changes.hpp"
 

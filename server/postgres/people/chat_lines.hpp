@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "postgres/core/ask.hpp"
 #include "postgres/core/connection.hpp"
 #include "postgres/core/reading.hpp"
 #include "postgres/core/statement.hpp"

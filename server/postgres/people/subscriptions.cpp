@@ -3,6 +3,7 @@
 #include "postgres/core/ask.hpp"
 #include "postgres/core/binary_array.hpp"
 #include "postgres/core/reading.hpp"
+#include "postgres/core/unreadable.hpp"
 #include "postgres/people/notice_rows.hpp"
 
 namespace noughts::postgres {
