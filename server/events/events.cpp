@@ -174,28 +174,29 @@ awaitable<Result<std::optional<int>>> Events::answered_here(EventId id, store::P
 
 awaitable<Result<SnapshotPointer>> Events::look_here(EventId id) {
   if (auto seen = past_.find(id, services_.now())) co_return seen;
-  co_await look_whether_behind(id);
+  const int written = co_await steps_written(id);
   for (int tries = 1; tries <= kMostRaces; ++tries) {
-    auto seen = co_await look_once(id);
+    auto seen = co_await look_once(id, written);
     if (!seen || *seen) co_return seen;
   }
   co_return std::unexpected(StoreError::unavailable);
 }
 
 // Of what another node has written this one hears a moment later, and whoever asks may have been answered by that node.
-awaitable<void> Events::look_whether_behind(EventId id) {
-  if (!services_.has_other_nodes || !open_.contains(id)) co_return;
+awaitable<int> Events::steps_written(EventId id) {
+  if (!services_.has_other_nodes || !open_.contains(id)) co_return 0;
   const auto written = co_await services_.stored.written(id);
-  if (!written) co_return;
+  if (!written) co_return 0;
   if (const auto found = open_.find(id); found != open_.end() && found->second->number() < *written) found->second->lose();
+  co_return *written;
 }
 
 // nullptr: others have gone on with it meanwhile.
-awaitable<Result<SnapshotPointer>> Events::look_once(EventId id) {
+awaitable<Result<SnapshotPointer>> Events::look_once(EventId id, int written) {
   store::StoredEvent past;
   const auto event = co_await opened(id, &past);
   if (!event) co_return std::unexpected(event.error());
-  if (*event) co_return co_await (*event)->look();
+  if (*event) co_return co_await (*event)->look(written);
   const auto replay = replayed(past);
   if (!replay) co_return std::unexpected(replay.error());
   auto seen = snapshot_of(id, *replay, players_of(past), teams_of(past));

@@ -57,8 +57,9 @@ class Events {
   boost::asio::awaitable<Done<int>> take_once(EventId event, store::Player who, Cid cid, StepContent content);
   boost::asio::awaitable<store::Result<std::optional<int>>> answered_here(EventId event, store::PlayerId who, Cid cid);
   boost::asio::awaitable<store::Result<SnapshotPointer>> look_here(EventId event);
-  boost::asio::awaitable<store::Result<SnapshotPointer>> look_once(EventId event);
-  boost::asio::awaitable<void> look_whether_behind(EventId event);
+  boost::asio::awaitable<store::Result<SnapshotPointer>> look_once(EventId event, int written);
+  /// How many steps of one that is kept here are written, at whichever node; 0: not asked, or not known.
+  boost::asio::awaitable<int> steps_written(EventId event);
   void read_names(const std::function<bool(const OpenEvent&)>& which);
   boost::asio::awaitable<void> read_names();
   boost::asio::awaitable<void> withdraw_here(store::PlayerId player);

@@ -187,10 +187,11 @@ awaitable<void> OpenEvent::tick() {
   tell_now();
 }
 
-awaitable<SnapshotPointer> OpenEvent::look() {
+// A step of ours that is on its way may be another's by then: what is ready is older than both.
+awaitable<SnapshotPointer> OpenEvent::look(int written) {
   const auto self = shared_from_this();
   used_at_ = services_.now();
-  if (const auto ready = snapshot_; ready && !lost_) co_return ready;
+  if (const auto ready = snapshot_; ready && !lost_ && ready->event.number() >= written) co_return ready;
   const auto lock = co_await mutex_.lock();
   if (!lock || lost_) co_return nullptr;
   co_return snapshot();

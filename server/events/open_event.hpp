@@ -48,7 +48,8 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   boost::asio::awaitable<void> settle(std::vector<RoomId> rooms);
   /// Does what time has brought.
   boost::asio::awaitable<void> tick();
-  boost::asio::awaitable<SnapshotPointer> look();
+  /// As it is, with the first `written` steps at least; nullptr: others have gone on with it, and it has to be read again.
+  boost::asio::awaitable<SnapshotPointer> look(int written);
   /// Tells those who follow it what has changed since it was told last, as soon as Followers::kTellEvery has passed since then.
   /// Called also about once a second, for whoever follows by now.
   void tell();

@@ -19,14 +19,14 @@ void Followers::tell(const SnapshotPointer& seen) {
 }
 
 void Followers::tell_later(std::chrono::steady_clock::duration wait, std::weak_ptr<const void> owner,
-                           std::function<void()> tell) {
+                           std::function<void()> then) {
   is_waiting_ = true;
   timer_.expires_after(wait);
-  timer_.async_wait([this, owner = std::move(owner), tell = std::move(tell)](const boost::system::error_code& called) {
+  timer_.async_wait([this, owner = std::move(owner), then = std::move(then)](const boost::system::error_code& called) {
     const auto kept = owner.lock();
     if (called || !kept) return;
     is_waiting_ = false;
-    tell();
+    then();
   });
 }
 

@@ -25,9 +25,9 @@ class Followers {
   /// So long they are told nothing; not above zero: they can be told now.
   [[nodiscard]] std::chrono::steady_clock::duration wait() const;
   void tell(const SnapshotPointer& seen);
-  /// Calls `tell` after wait(), where `owner`, of which this is a part, is still there.
-  void tell_later(std::chrono::steady_clock::duration wait, std::weak_ptr<const void> owner, std::function<void()> tell);
-  /// They have been told what others had told them before the event was read again.
+  /// Calls `then` after wait(), where `owner`, of which this is a part, is still there.
+  void tell_later(std::chrono::steady_clock::duration wait, std::weak_ptr<const void> owner, std::function<void()> then);
+  /// Goes on where those of the same event stopped before it was read again: what they have been told is not told again.
   void go_on(const Followers& before);
 
  private:
