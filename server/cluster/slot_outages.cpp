@@ -25,13 +25,14 @@ void SlotOutages::add(Outage outage, const Slots& slots) {
 }
 
 void SlotOutages::add_first(Outage outage, const Slots& slots) {
-  for (std::size_t slot = 0; slot < slots.size(); ++slot) {
-    if (slots.test(slot)) since_of_[slot].store(outage.from.time_since_epoch().count(), std::memory_order_release);
-  }
   const std::lock_guard lock(mutex_);
   for (auto& known : outages_) known.slots &= ~slots;
   std::erase_if(outages_, [](const KnownOutage& known) { return known.slots.none(); });
   insert(outage, slots);
+  // Last: whoever reads that these slots begin here finds the outage.
+  for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+    if (slots.test(slot)) since_of_[slot].store(outage.from.time_since_epoch().count(), std::memory_order_release);
+  }
 }
 
 void SlotOutages::insert(Outage outage, const Slots& slots) {
