@@ -52,7 +52,8 @@ export class ReconnectingSocket {
   private state: ConnectionState = 'stopped';
   private socket: WebSocket | null = null;
   private successor: Successor | null = null;
-  private askedNode: string | null = null;
+  private node: string | null = null;
+  private closeFormer: () => void = () => undefined;
   private era = 0;
   private attempt = 0;
   private identified = false;
@@ -73,8 +74,8 @@ export class ReconnectingSocket {
   }
 
   /** The node to which the connection was opened, whether or not the balancer could bring it there; null: any. */
-  get node(): string | null {
-    return this.askedNode;
+  get askedNode(): string | null {
+    return this.node;
   }
 
   /** Connects, or connects anew as whoever the cookie names now. */
@@ -135,7 +136,7 @@ export class ReconnectingSocket {
     }
     this.identified = false;
     this.socket = this.listen(this.parts.open());
-    this.askedNode = null;
+    this.node = null;
     this.giveUpAfterHandshake(era);
   }
 
@@ -153,9 +154,13 @@ export class ReconnectingSocket {
   }
 
   private receive(socket: WebSocket, text: string): void {
-    if (socket === this.successor?.socket) this.goOver(this.successor);
-    if (socket !== this.socket) return;
     const frame = JSON.parse(text) as ServerMessage;
+    if (socket === this.successor?.socket) {
+      // Whoever is turned away is told why first.
+      if (frame.t !== 'hello') return this.giveUpSuccessor();
+      this.goOver(this.successor);
+    }
+    if (socket !== this.socket) return;
     this.heardAt = this.parts.environment.now();
     if (frame.t === 'hello') return this.welcome(frame);
     if (frame.t === 'pong') return this.heardPong(frame.cid);
@@ -170,14 +175,20 @@ export class ReconnectingSocket {
   }
 
   private goOver({ socket, node, cancelTimeout }: Successor): void {
+    this.closeFormer();
     const former = this.socket;
-    this.parts.environment.after(kOverlap, () => former?.close());
+    const cancelOverlap = this.parts.environment.after(kOverlap, () => this.closeFormer());
+    this.closeFormer = () => {
+      cancelOverlap();
+      former?.close();
+      this.closeFormer = () => undefined;
+    };
     cancelTimeout();
     this.cancel();
     this.successor = null;
     this.era++;
     this.socket = socket;
-    this.askedNode = node;
+    this.node = node;
   }
 
   private giveUpSuccessor(): void {
@@ -247,6 +258,7 @@ export class ReconnectingSocket {
     this.era++;
     this.cancel();
     this.giveUpSuccessor();
+    this.closeFormer();
     this.socket?.close();
     this.socket = null;
     this.ping = null;

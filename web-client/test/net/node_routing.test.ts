@@ -17,6 +17,7 @@ let server: ScriptServer;
 let environment: FakeEnvironment;
 let client: Client;
 let states: ConnectionState[];
+let bans: number;
 let rooms: RoomState[];
 let steps: number;
 /** The nodes to which connections were opened; null: any. */
@@ -25,7 +26,7 @@ let asked: (string | null)[];
 beforeEach(async () => {
   server = await ScriptServer.open();
   environment = new FakeEnvironment();
-  [states, rooms, asked, steps] = [[], [], [], 0];
+  [states, rooms, asked, steps, bans] = [[], [], [], 0, 0];
   const open = (node?: string) => {
     asked.push(node ?? null);
     return new NodeSocket(server.url) as unknown as WebSocket;
@@ -35,7 +36,7 @@ beforeEach(async () => {
     {
       onState: (state) => states.push(state),
       onLatency: () => undefined,
-      onBanned: () => undefined,
+      onBanned: () => (bans += 1),
       onHello: () => undefined,
       onNews: ({ t }) => (steps += t === 'step' ? 1 : 0),
       onFollowed: () => undefined,
@@ -117,6 +118,24 @@ it('stays where it is if the other is not to be had', async () => {
   expect(states).toEqual(['connecting', 'online']);
 });
 
+it('stays where it is if the other turns it away', async () => {
+  const [first, second] = await goingOver();
+  second.say({ t: 'error', code: 'too_many', message: 'Too many connections.' });
+  second.leave(4429);
+  await second.closed();
+  expect(await isHeardBy(first)).toBe(true);
+  expect(states).toEqual(['connecting', 'online']);
+});
+
+it('hears of a ban where it is, though the other has turned it away for that', async () => {
+  const [first, second] = await goingOver();
+  second.say({ t: 'error', code: 'banned', message: 'Your account is closed.' });
+  await second.closed();
+  first.leave(4403);
+  await until(() => bans === 1);
+  expect(states.at(-1)).toBe('stopped');
+});
+
 it('stays where it is if the other says nothing for ten seconds', async () => {
   const [first, second] = await goingOver();
   first.say({ t: 'pong', cid: await first.pings.next(), time: 0 });
@@ -183,6 +202,14 @@ it('comes back to any node when the connection is lost, and is led from there', 
   environment.pass(kBegun);
   await server.next();
   expect(asked).toEqual([null, 'two', null, 'two']);
+});
+
+it('leaves the former connection with its own, when that ends before', async () => {
+  const [first, second] = await goingOver();
+  second.hello();
+  await shown(second);
+  client.stop();
+  await first.closed();
 });
 
 it('gives up the other connection with its own', async () => {
