@@ -40,17 +40,24 @@ std::vector<PlayerId> StepNews::people_of(const event::EventGame& game) const {
   return players;
 }
 
-std::vector<PlayerId> StepNews::awaited_players(const StepContent& content) const {
+std::vector<PlayerId> StepNews::awaited_players(const event::Paired& paired) const {
   std::vector<PlayerId> players;
-  const auto* paired = std::get_if<event::Paired>(&content);
-  if (paired == nullptr) return players;
-  for (const auto& made : paired->games) {
+  for (const auto& made : paired.games) {
     if (!made.is_awaited) continue;
     for (const PlayerId each : {made.first, made.second}) {
       if (engaged_.has(each)) players.push_back(each);
     }
   }
   return players;
+}
+
+StepNews::ToPlayers StepNews::news_beside_games(const StepContent& content) const {
+  using enum notice::EventNews;
+  if (const auto* step = std::get_if<event::Paired>(&content)) return {awaited_players(*step), awaited};
+  if (const auto* step = std::get_if<event::Invited>(&content)) return {step->players, invited};
+  if (std::holds_alternative<event::CalledOff>(content)) return {all_players(event_), called_off};
+  if (std::holds_alternative<event::Reminded>(content)) return {all_players(event_), soon};
+  return {};
 }
 
 // Who is here is shown the game at once; who is not hears of it.
@@ -70,18 +77,9 @@ void StepNews::tell_of_game(const event::EventGame& game) const {
 
 void StepNews::tell(const StepContent& content, const std::optional<event::EventEntry>& before,
                     std::shared_ptr<const void> owner) const {
-  const auto tell_later = [&](std::vector<PlayerId> players, notice::EventNews news) {
-    if (players.empty()) return;
-    cluster::spawn(services_.loop, tell_each(std::move(players), news, owner), services_.log, "news of an event");
-  };
   for (const auto& key : games_begun_by(content)) tell_of_game(event_.games().at(key));
-  tell_later(awaited_players(content), notice::EventNews::awaited);
-  if (const auto* invited = std::get_if<event::Invited>(&content)) {
-    tell_later(invited->players, notice::EventNews::invited);
-  } else if (std::holds_alternative<event::CalledOff>(content)) {
-    tell_later(all_players(event_), notice::EventNews::called_off);
-  } else if (std::holds_alternative<event::Reminded>(content)) {
-    tell_later(all_players(event_), notice::EventNews::soon);
+  if (auto [players, news] = news_beside_games(content); !players.empty()) {
+    cluster::spawn(services_.loop, tell_each(std::move(players), news, std::move(owner)), services_.log, "news of an event");
   }
   tell_of_line_up(content, before);
 }
@@ -99,14 +97,8 @@ std::optional<store::NoticesToMany> StepNews::notices(const StepContent& content
     std::erase_if(players, [&](PlayerId each) { return services_.directory.is_online(each); });
     add(players, notice::EventNews::paired, game.room);
   }
-  add(awaited_players(content), notice::EventNews::awaited);
-  if (const auto* invited = std::get_if<event::Invited>(&content)) {
-    add(invited->players, notice::EventNews::invited);
-  } else if (std::holds_alternative<event::CalledOff>(content)) {
-    add(all_players(event_), notice::EventNews::called_off);
-  } else if (std::holds_alternative<event::Reminded>(content)) {
-    add(all_players(event_), notice::EventNews::soon);
-  }
+  const auto [players, news] = news_beside_games(content);
+  add(players, news);
   return notices.about.empty() ? std::nullopt : std::optional(std::move(notices));
 }
 

@@ -24,8 +24,14 @@ class StepNews {
  private:
   /// Who play, host or judge a game.
   [[nodiscard]] std::vector<PlayerId> people_of(const event::EventGame& game) const;
-  /// Who are in another game while a game that a step pairs waits for them.
-  [[nodiscard]] std::vector<PlayerId> awaited_players(const StepContent& content) const;
+  /// Who are in another game while a game that is paired waits for them.
+  [[nodiscard]] std::vector<PlayerId> awaited_players(const event::Paired& paired) const;
+  struct ToPlayers {
+    std::vector<PlayerId> players;
+    notice::EventNews news{};
+  };
+  /// What a step tells besides the games that it begins, and whom; mostly nobody.
+  [[nodiscard]] ToPlayers news_beside_games(const StepContent& content) const;
   void tell_of_game(const event::EventGame& game) const;
   /// Whoever plays for a team hears so from its captain.
   void tell_of_line_up(const StepContent& content, const std::optional<event::EventEntry>& before) const;
