@@ -60,7 +60,9 @@ const Statement kAnswer{"answer_appeal", R"(
 UPDATE tour_disqualification SET answer = $2, lifted = $3, answered_by = $4, answered_at = $5 WHERE id = $1 AND answer IS NULL
 RETURNING tour, player)"};
 
-// Few are open at any time.
+// Few are open at any time, and as a rule none: to plan what finds their curators costs more than a move, and it is asked each
+// second.
+const Statement kHasOpenBoards{"has_barred_boards", "SELECT EXISTS (SELECT FROM tour_disqualification WHERE boards_open)"};
 const Statement kSettleBoards{"settle_barred_boards", R"(
 UPDATE tour_disqualification AS barred SET boards_open = false
 WHERE boards_open AND (lifted OR NOT EXISTS (
@@ -191,8 +193,9 @@ Answer<TourRefusal> Disqualifications::answer(store::AppealAnswer answer) {
 Answer<std::vector<store::DisqualifiedBoard>> Disqualifications::open_boards(int limit) {
   using All = std::vector<store::DisqualifiedBoard>;
   return ask<All>(pool_, [=](Connection& connection) -> Result<All> {
-    connection.run(kSettleBoards);
     All boards;
+    if (!connection.run(kHasOpenBoards)[0][0].as<bool>()) return boards;
+    connection.run(kSettleBoards);
     for (const auto& row : connection.run(kOpenBoards, limit)) {
       boards.push_back({id<DisqualificationId>(row["barred"]), id<store::RoomId>(row["room"]), player(row),
                         stored_word<store::Language>(row["lang"])});
