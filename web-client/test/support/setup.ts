@@ -10,11 +10,13 @@ if (!('crypto' in globalThis)) Object.defineProperty(globalThis, 'crypto', { val
 
 // Files of tests share their modules: none finds the language or the clock of the one before.
 if ('document' in globalThis) setLanguage('en');
-afterAll(() => {
+afterAll(async () => {
   // Whoever scrolls ends what is still looked for in the page, which would go on in the next file.
   if ('document' in globalThis) window.dispatchEvent(new Event('wheel'));
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // A module that is still on its way would never come: the next file hears what it asked for alone, and waits a minute for it.
+  await vi.dynamicImportSettled();
 });
 
 globalThis.Response = ImmediateResponse;

@@ -1,14 +1,8 @@
 // Days by which past games are chosen, where clocks are changed.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dayBegins, dayEnds } from '../../../src/play/history/chosen_days.ts';
 
-const zone = process.env['TZ'];
-beforeEach(() => void (process.env['TZ'] = 'Europe/Berlin'));
-afterEach(() => {
-  if (zone === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = zone;
-});
-
+// The tests' own zone, see vite.config.ts, is one of those where they are.
 it.each([
   ['2026-03-29', 23],
   ['2026-10-25', 25],
