@@ -185,8 +185,10 @@ void Lobby::Implementation::sweep() {
 
 boost::asio::awaitable<void> Lobby::Implementation::count_games() {
   const auto self = shared_from_this();
+  // However it ends, they can be counted again.
+  const auto end = [](bool* is_counting) { *is_counting = false; };
+  const std::unique_ptr<bool, decltype(end)> counting(&is_counting_, end);
   const auto count = co_await services_.store.rooms.count_playing();
-  is_counting_ = false;
   if (!count || *count == playing_) co_return;
   playing_ = *count;
   touch();

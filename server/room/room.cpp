@@ -276,7 +276,7 @@ void Room::rename(const store::Player& player) {
 }
 
 bool Room::is_idle() const {
-  return watchers_.empty() && !is_writing_ && mailbox_.empty() && !rematches_.is_waiting() && answers_on_their_way_ == 0 &&
+  return watchers_.empty() && !is_writing_ && mailbox_.empty() && !rematches_.is_waiting() && pending_answers_ == 0 &&
          !computers_.is_thinking();
 }
 

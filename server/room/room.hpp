@@ -117,6 +117,22 @@ class Room : public std::enable_shared_from_this<Room> {
  private:
   Room(Services& services, cluster::Loop& loop, Shard& shard, store::StoredRoom stored, match::Match match);
 
+  /// An answer of the store is on its way: until it has ended, by an exception too, the room stays in memory.
+  class PendingAnswer {
+   public:
+    explicit PendingAnswer(Room& room) : count_(room.shared_from_this(), &room.pending_answers_) { ++*count_; }
+    PendingAnswer(PendingAnswer&&) noexcept = default;
+    PendingAnswer& operator=(PendingAnswer&&) = delete;
+    ~PendingAnswer() { end(); }
+    void end() {
+      if (count_) --*count_;
+      count_.reset();
+    }
+
+   private:
+    std::shared_ptr<int> count_;  ///< the room's, which lives so long
+  };
+
   void pump();
   /// Whoever gives this command has seen a step that is not in memory: another node has written it while the slot moved. So they
   /// say; it is believed once in a while.
@@ -141,7 +157,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void count_in_quota(const match::Step& step);
   /// Takes what a step says where its sender may speak, as of what is said in the chat.
   void ask_to_comment(const PeerPointer& peer, const wire::Act& act);
-  boost::asio::awaitable<void> comment_if_permitted(PeerPointer peer, wire::Act act);
+  boost::asio::awaitable<void> comment_if_permitted(PendingAnswer pending, PeerPointer peer, wire::Act act);
   /// `charged`: whose clock the step stops, if any.
   [[nodiscard]] match::Step step_of(const wire::Act& act, Seat seat, std::optional<Seat> charged, Millis lag, Instant came) const;
   [[nodiscard]] std::optional<Seat> charged_by(const wire::Act& act, Seat seat) const;
@@ -192,7 +208,7 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Who alone hears it, as ChatLine has it.
   [[nodiscard]] std::optional<int> audience(const wire::Say& say, std::optional<Seat> seat) const;
   /// `team`: who alone hears it.
-  boost::asio::awaitable<void> store_chat(PeerPointer peer, wire::Say say, std::optional<int> team);
+  boost::asio::awaitable<void> store_chat(PendingAnswer pending, PeerPointer peer, wire::Say say, std::optional<int> team);
   boost::asio::awaitable<std::expected<store::ChatLine, games::Refusal>> store_line(store::PlayerId speaker, const wire::Say& say,
                                                                                     std::optional<int> team);
   /// A line is stored: it is shown and kept, once.
@@ -251,7 +267,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool is_stale_ = false;  ///< is to be read again once nothing is on its way
   bool is_listed_ = true;
   bool has_news_ = true;                  ///< for those who look at it from afar
-  int answers_on_their_way_ = 0;          ///< of the store, for somebody who waits
+  int pending_answers_ = 0;               ///< how many PendingAnswer there are
   std::optional<Instant> read_again_at_;  ///< because somebody had seen more
   std::optional<Instant> alarm_;
   std::optional<Instant> stored_deadline_;

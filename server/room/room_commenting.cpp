@@ -24,14 +24,13 @@ void Room::ask_to_comment(const PeerPointer& peer, const wire::Act& act) {
     shard_.count_refusal();
     return cluster::send(*peer, wire::error_frame(act.cid, "rate_limited", "Too much at once.", wait));
   }
-  ++answers_on_their_way_;
-  cluster::spawn(loop_, comment_if_permitted(peer, act), services_.log, "a comment");
+  cluster::spawn(loop_, comment_if_permitted(PendingAnswer(*this), peer, act), services_.log, "a comment");
 }
 
-boost::asio::awaitable<void> Room::comment_if_permitted(PeerPointer peer, wire::Act act) {
+boost::asio::awaitable<void> Room::comment_if_permitted(PendingAnswer pending, PeerPointer peer, wire::Act act) {
   const auto self = shared_from_this();
   const auto relations = co_await services_.store.relations.of(peer->player().id);
-  --answers_on_their_way_;
+  pending.end();
   if (!relations) co_return cluster::send(*peer, refusal_frame(act.cid, not_stored(relations.error())));
   const auto refusal = policy::check_permission(policy::Interaction::chat, *relations);
   // This object may have been replaced meanwhile.

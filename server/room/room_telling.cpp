@@ -54,15 +54,13 @@ boost::asio::awaitable<void> Room::notify_of_turn(Seat seat, Instant since) {
   const auto self = shared_from_this();
   auto about = notice::turn(id_, match_.terms().variant, seating_.others(seat));
   about.unless_since = since;
-  // Until then the room stays in memory.
-  ++answers_on_their_way_;
+  const PendingAnswer pending(*this);
   const auto told = co_await services_.notices->told(seating_.player(seat).id, std::move(about));
   if (!told && told.error() == store::StoreError::unavailable) {
     shard_.tell_of_turn_later(id_);
   } else if (!told) {
     services_.log("a notice of a turn could not be written");
   }
-  --answers_on_their_way_;
 }
 
 void Room::tell_of_comment(Seat by) {

@@ -165,8 +165,7 @@ void Room::handle(const PeerPointer& peer, const wire::Say& say) {
     shard_.count_refusal();
     return cluster::send(*peer, wire::error_frame(say.cid, refusal->code, refusal->why));
   }
-  ++answers_on_their_way_;
-  cluster::spawn(loop_, store_chat(peer, say, audience(say, seat)), services_.log, "chat");
+  cluster::spawn(loop_, store_chat(PendingAnswer(*this), peer, say, audience(say, seat)), services_.log, "chat");
 }
 
 // Whoever watches is not heard by the players while the game goes on, whomever they mean to speak to.
@@ -187,10 +186,10 @@ std::optional<games::Refusal> Room::check_say(const wire::Say& say, std::optiona
   return std::nullopt;
 }
 
-boost::asio::awaitable<void> Room::store_chat(PeerPointer peer, wire::Say say, std::optional<int> team) {
+boost::asio::awaitable<void> Room::store_chat(PendingAnswer pending, PeerPointer peer, wire::Say say, std::optional<int> team) {
   const auto self = shared_from_this();
   const auto line = co_await store_line(peer->player().id, say, team);
-  --answers_on_their_way_;
+  pending.end();
   if (!line) {
     if (line.error().code != games::codes::kUnavailable) shard_.count_refusal();
     co_return cluster::send(*peer, refusal_frame(say.cid, line.error()));
