@@ -155,10 +155,9 @@ class Accounts::Implementation {
     if (const auto read = read_name(name)) attempts_.record_success(attempt(read->key, from, !from.device.empty()));
   }
 
-  /// Opens a session of an account, and knows the browser from then on.
   using Hashes = std::optional<std::array<std::string, 2>>;
 
-  /// `hashes`: by a password of which one is the hash.
+  /// Opens a session of an account, and knows the browser from then on. `hashes`: by a password of which one is the hash.
   Answer<Opened> sign_in(Player player, std::string before, RequestOrigin from, Hashes hashes = std::nullopt) {
     const auto read = read_name(player.name);
     bool is_known = false;

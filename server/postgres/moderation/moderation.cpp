@@ -121,18 +121,7 @@ Result<SaidLine> said_line(const pqxx::result& rows, RoomId room, int line) {
   return said;
 }
 
-Result<Evidence> message_evidence(const pqxx::result& rows, std::int64_t message) {
-  if (rows.empty()) return std::unexpected{StoreError::not_found};
-  Evidence evidence;
-  evidence.target = player(rows[0]);
-  evidence.kind = store::EvidenceKind::message;
-  evidence.text = rows[0]["text"].as<std::string>();
-  evidence.at = instant(rows[0]["at"]);
-  evidence.message = message;
-  return evidence;
-}
-
-/// Of a line of a chat that lasts; `place`: where its number belongs.
+/// Of a line of a chat that lasts, or a message; `place`: where its number belongs.
 Result<Evidence> line_evidence(const pqxx::result& rows, store::EvidenceKind kind, std::optional<std::int64_t> Evidence::*place,
                                std::int64_t line) {
   if (rows.empty()) return std::unexpected{StoreError::not_found};
@@ -221,7 +210,8 @@ class PostgresModeration final : public store::Moderation {
 
   Answer<Evidence> message(std::int64_t message, PlayerId reader) override {
     return ask<Evidence>(pool_, [=](Connection& connection) {
-      return message_evidence(connection.run(kMessageTo, message, number(reader)), message);
+      return line_evidence(connection.run(kMessageTo, message, number(reader)), store::EvidenceKind::message, &Evidence::message,
+                           message);
     });
   }
 
