@@ -32,7 +32,7 @@ Session::Session(http::ServerContextPointer context, Handler& handler, http::Loo
     : context_(std::move(context)),
       handler_(handler),
       loop_context_(loop_context),
-      token_hash_(handler.session_key(credential)),
+      session_key_(handler.session_key(credential)),
       is_of_program_(credential.is_of_program()) {}
 
 void Session::send(Outgoing frame) {
@@ -46,13 +46,13 @@ void Session::reconnect() {
 
 // Most may go on, and cost no post.
 void Session::go_by(const store::AccountStatus& status) {
-  const bool is_signed_in = std::ranges::find(status.session_keys, token_hash_) != status.session_keys.end();
+  const bool is_signed_in = std::ranges::find(status.session_keys, session_key_) != status.session_keys.end();
   const bool is_the_same = status.player == player_;
   if (is_signed_in && is_the_same && !status.banned) return;
   const auto act = [self = shared_from_this(), is_signed_in, banned = status.banned] {
     if (banned) return self->end_for(self->player_.id, http::DisconnectReason::banned);
     if (is_signed_in) return self->end_for(self->player_.id, http::DisconnectReason::changed);
-    self->end_at(self->token_hash_, limits::SteadyClock::now() + http::kUntilNextConnection);
+    self->end_at(self->session_key_, limits::SteadyClock::now() + http::kUntilNextConnection);
   };
   boost::asio::post(loop_context_.loop(), act);
 }
@@ -181,7 +181,7 @@ bool Session::is_within(Kind kind, store::Cid cid) {
 }
 
 bool Session::is_within_token(std::optional<store::Cid> cid) {
-  const auto wait = handler_.count_command(token_hash_);
+  const auto wait = handler_.count_command(session_key_);
   if (!wait) return true;
   if (floods_.take(kFlood.scaled(context_->rate_scale.now()), loop_context_.now())) {
     context_->count_refusal("rate_limited");
@@ -204,8 +204,8 @@ void Session::close(CloseCode code, std::string_view reason) {
   close_after_writing(code, reason);
 }
 
-void Session::end_at(std::size_t token_hash, limits::Moment at) {
-  if (token_hash != token_hash_) return;
+void Session::end_at(std::size_t session_key, limits::Moment at) {
+  if (session_key != session_key_) return;
   // Whoever signs out again and again doesn't put off the end of the first time.
   signed_out_at_ = std::min(signed_out_at_, at);
   if (signed_out_at_ <= limits::SteadyClock::now()) close(CloseCode::unauthenticated, "signed out");

@@ -63,7 +63,7 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   /// Tells the handler that it is gone. Once; nothing before enter().
   void end();
   /// If it was opened with this token it closes at that time.
-  void end_at(std::size_t token_hash, limits::Moment at);
+  void end_at(std::size_t session_key, limits::Moment at);
   /// If it is this player's, or turns out to be, it closes.
   void end_for(store::PlayerId player, http::DisconnectReason why);
   /// Counts a frame, a ping too. Whether there are too many: the session closes.
@@ -114,7 +114,7 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   store::Player player_;
   Outbox outbox_;
   std::array<limits::TokenBucket, kinds> buckets_;
-  const std::size_t token_hash_;
+  const std::size_t session_key_;
   bool is_of_program_;          ///< opened with a token
   limits::TokenBucket floods_;  ///< commands of a program that came too soon
   limits::Moment signed_out_at_ = limits::Moment::max();

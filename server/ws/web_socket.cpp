@@ -122,7 +122,7 @@ class WebSocket final : public Session, public http::Connection {
     if (stream_) socket().close(ignored);
   }
   void release_socket() override { stream_.reset(); }
-  void sign_out(std::size_t token_hash, limits::Moment at) override { end_at(token_hash, at); }
+  void sign_out(std::size_t session_key, limits::Moment at) override { end_at(session_key, at); }
   void disconnect(store::PlayerId player, http::DisconnectReason why) override { end_for(player, why); }
 
  private:

@@ -37,9 +37,9 @@ void Connections::sign_out(const std::vector<EndedSession>& sessions) {
   if (links_ == nullptr) return;
   const auto now = limits::SteadyClock::now();
   cluster::MessageWriter writer;
-  for (const auto& [token_hash, at] : sessions) {
+  for (const auto& [session_key, at] : sessions) {
     const auto rest = std::chrono::duration_cast<games::Millis>(std::max(at, now) - now);
-    writer.number(token_hash).number(static_cast<std::uint64_t>(rest.count()));
+    writer.number(session_key).number(static_cast<std::uint64_t>(rest.count()));
   }
   links_->send_each(cluster::MessageKind::sign_out, writer.bytes());
 }
@@ -48,8 +48,8 @@ void Connections::take_sign_out(cluster::MessageReader& message) {
   const auto now = limits::SteadyClock::now();
   std::vector<EndedSession> sessions;
   while (message.has_more()) {
-    const auto token_hash = static_cast<std::size_t>(message.number());
-    sessions.push_back({token_hash, now + games::Millis(static_cast<std::int64_t>(message.number() % kLongestRest))});
+    const auto session_key = static_cast<std::size_t>(message.number());
+    sessions.push_back({session_key, now + games::Millis(static_cast<std::int64_t>(message.number() % kLongestRest))});
   }
   if (message.is_whole()) sign_out_here(sessions);
 }
@@ -71,7 +71,7 @@ void Connections::check(store::PlayerId player) {
 void Connections::sign_out_here(const std::vector<EndedSession>& sessions) {
   for (const auto& loop_context : loops_) {
     boost::asio::post(loop_context->loop(), [&loop_context = *loop_context, sessions] {
-      for (const auto& [token_hash, at] : sessions) loop_context.sign_out(token_hash, at);
+      for (const auto& [session_key, at] : sessions) loop_context.sign_out(session_key, at);
     });
   }
 }

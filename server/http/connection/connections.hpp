@@ -11,7 +11,7 @@ inline constexpr games::Millis kUntilNextConnection{3'000};
 
 /// A session that ends at a time, by the hash of its token.
 struct EndedSession {
-  std::size_t token_hash;
+  std::size_t session_key;
   limits::Moment at;
 };
 

@@ -53,8 +53,8 @@ void LoopContext::release_all() {
   each([](Connection& connection) { connection.release_socket(); });
 }
 
-void LoopContext::sign_out(std::size_t token_hash, limits::Moment at) {
-  each([=](Connection& connection) { connection.sign_out(token_hash, at); });
+void LoopContext::sign_out(std::size_t session_key, limits::Moment at) {
+  each([=](Connection& connection) { connection.sign_out(session_key, at); });
 }
 
 void LoopContext::disconnect(store::PlayerId player, DisconnectReason why) {

@@ -43,7 +43,7 @@ class Connection {
   /// Lets go of its socket; called when its loop runs no more.
   virtual void release_socket() {}
   /// The session with this token (its hash) has ended: whoever speaks in its name must go at that time.
-  virtual void sign_out(std::size_t /*token_hash*/, limits::Moment /*at*/) {}
+  virtual void sign_out(std::size_t /*session_key*/, limits::Moment /*at*/) {}
   /// If it speaks for this player it goes at once.
   virtual void disconnect(store::PlayerId /*player*/, DisconnectReason /*why*/) {}
 
@@ -82,7 +82,7 @@ class LoopContext {
   void stop_all();
   void close_all();
   void release_all();
-  void sign_out(std::size_t token_hash, limits::Moment at);
+  void sign_out(std::size_t session_key, limits::Moment at);
   void disconnect(store::PlayerId player, DisconnectReason why);
 
   /// Hands a frame to a receiver of this loop. Thread-safe. All that comes before the loop looks is one wake-up.
