@@ -45,8 +45,8 @@ std::string name_of(const Route* route) {
 Api::Api(http::ServerContext& context, Areas areas, Callers callers)
     : context_(context), areas_(std::move(areas)), callers_(callers), limits_(context.rate_scale) {}
 
-Api::Match Api::match(std::string_view method, std::string_view path) {
-  Match found;
+Api::FoundRoute Api::match(std::string_view method, std::string_view path) {
+  FoundRoute found;
   if (!path.starts_with(kPrefix)) return found;
   path.remove_prefix(kPrefix.size());
   for (const Route& each : routes()) {
@@ -103,7 +103,7 @@ awaitable<void> Api::admit_large(const Route& route, const http::Request& header
 }
 
 awaitable<http::Admission> Api::admit(const http::Request& header, std::optional<std::uint64_t> length) {
-  Match found = match(header.method, header.path);
+  FoundRoute found = match(header.method, header.path);
   const bool is_called = found.route != nullptr && allows(*found.route, header.method);
   const std::size_t usual = context_.settings.max_request;
   http::Admission admission;
@@ -120,7 +120,7 @@ awaitable<http::Admission> Api::admit(const http::Request& header, std::optional
   co_return admission;
 }
 
-awaitable<http::Reply> Api::answer(Match match, const http::Request& request) {
+awaitable<http::Reply> Api::answer(FoundRoute match, const http::Request& request) {
   const Route* route = match.route;
   http::Reply reply;
   if (route == nullptr) {

@@ -17,19 +17,19 @@ class Api {
 
  private:
   /// The route of a request, looked for once.
-  struct Match {
+  struct FoundRoute {
     const Route* route = nullptr;   ///< nullptr: there is none; where only another method has one, that
     std::vector<std::string> path;  ///< what stands in its open parts
     bool is_checked = false;        ///< what must hold before a handler is asked was found to hold before the body was read
   };
 
-  [[nodiscard]] static Match match(std::string_view method, std::string_view path);
+  [[nodiscard]] static FoundRoute match(std::string_view method, std::string_view path);
   /// What must hold before a handler is asked; nullopt: it does.
   [[nodiscard]] std::optional<http::Reply> refusal(const Route& route, const http::Request& request);
   [[nodiscard]] std::optional<http::Reply> refused_change(const Route& route, const http::Request& request) const;
   boost::asio::awaitable<void> admit_large(const Route& route, const http::Request& header, std::optional<std::uint64_t> length,
                                            http::Admission& admission);
-  boost::asio::awaitable<http::Reply> answer(Match match, const http::Request& request);
+  boost::asio::awaitable<http::Reply> answer(FoundRoute match, const http::Request& request);
   boost::asio::awaitable<http::Reply> call(const Route& route, Call call);
 
   http::ServerContext& context_;

@@ -77,17 +77,17 @@ match::Terms terms_of(const games::Variant& game, const store::Tour& tour, const
 }  // namespace
 
 std::expected<store::NewRoom, Refusal> board_of(const store::Tour& tour, const store::ApplicationChoices& choices,
-                                                Seating seating, games::Instant now, games::Dice& dice) {
+                                                BoardSetup setup, games::Instant now, games::Dice& dice) {
   const auto* game = games::variant_of_dated_boards();
   if (game == nullptr) return std::unexpected(Refusal{"bad_setup", "Tours are of no game that there is."});
-  const auto set = set_of(tour, choices, std::move(seating.proposed), dice);
+  const auto set = set_of(tour, choices, std::move(setup.proposed), dice);
   if (!set) return std::unexpected(Refusal{"bad_setup", "The characters have too few different themes."});
-  auto room = cluster::new_room(terms_of(*game, tour, choices), std::move(seating.seats), now, dice);
+  auto room = cluster::new_room(terms_of(*game, tour, choices), std::move(setup.seats), now, dice);
   auto match = match::Match::start(room.terms, now);
   if (!match) return std::unexpected(match.error());
   match::Step step;
   step.by = games::kSystem;
-  step.action = curating::setup_step(*set, seating.picture_address);
+  step.action = curating::setup_step(*set, setup.picture_address);
   step.at = now;
   if (auto refusal = match->submit(step)) return std::unexpected(std::move(*refusal));
   room.setup = std::move(step);

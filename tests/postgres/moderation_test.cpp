@@ -53,7 +53,7 @@ class ModerationTest : public testing::Test {
     return made;
   }
 
-  store::Done act(const store::ModerationAction& action) { return ask(store.moderation.act(action)).value(); }
+  store::ModerationResult act(const store::ModerationAction& action) { return ask(store.moderation.act(action)).value(); }
   ScratchDatabase scratch;
   postgres::Database database{{.url = scratch.url()}, [](const std::string&) {}};
   store::Store store = database.store();

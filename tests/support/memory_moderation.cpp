@@ -34,14 +34,14 @@ class MemoryModeration final : public store::Moderation {
     });
   }
 
-  Answer<store::Done> act(store::ModerationAction action) override {
-    return answered<store::Done>(state_, [=](State& state) -> Result<store::Done> {
+  Answer<store::ModerationResult> act(store::ModerationAction action) override {
+    return answered<store::ModerationResult>(state_, [=](State& state) -> Result<store::ModerationResult> {
       const auto found = state.players.find(action.player.value_or(PlayerId{}));
-      if (found == state.players.end()) return store::Done{ModerationRefusal::not_found, {}};
+      if (found == state.players.end()) return store::ModerationResult{ModerationRefusal::not_found, {}};
       if (const auto kind = store::sanction_by(action.kind)) state.sanctions.push_back({found->first, *kind, action.until});
       if (action.kind == store::ModerationActionKind::ban)
         std::erase_if(state.sessions, [&](const auto& each) { return each.second.player == found->first; });
-      return store::Done{ModerationRefusal::none, found->second.player};
+      return store::ModerationResult{ModerationRefusal::none, found->second.player};
     });
   }
 
@@ -54,7 +54,7 @@ class MemoryModeration final : public store::Moderation {
     });
   }
 
-  Answer<store::SaidLine> line(store::RoomId, int, PlayerId) override { return not_here<store::SaidLine>(); }
+  Answer<store::ReportedLine> line(store::RoomId, int, PlayerId) override { return not_here<store::ReportedLine>(); }
   Answer<store::Evidence> message(std::int64_t, PlayerId) override { return not_here<store::Evidence>(); }
   Answer<store::Evidence> event_line(store::EventId, std::int64_t) override { return not_here<store::Evidence>(); }
   Answer<store::Evidence> tour_line(store::TourId, std::int64_t) override { return not_here<store::Evidence>(); }
@@ -67,7 +67,7 @@ class MemoryModeration final : public store::Moderation {
   Answer<store::Report> find(store::ReportId) override { return not_here<store::Report>(); }
   Answer<store::Dossier> dossier(PlayerId) override { return not_here<store::Dossier>(); }
   Answer<store::AuditPage> audit(std::optional<store::AuditId>, int) override { return not_here<store::AuditPage>(); }
-  Answer<store::Done> lift(store::Lift) override { return not_here<store::Done>(); }
+  Answer<store::ModerationResult> lift(store::Lift) override { return not_here<store::ModerationResult>(); }
 
  private:
   State& state_;

@@ -134,7 +134,7 @@ void give_name(store::ModerationAction& action, int attempt) {
   action.name = store::NewName{std::move(name.shown), std::move(name.key)};
 }
 
-awaitable<Or<store::Done>> act(Services& services, store::ModerationAction action) {
+awaitable<Or<store::ModerationResult>> act(Services& services, store::ModerationAction action) {
   if (is_told(action)) action.notice = notice::new_notice(about(action), action.at);
   for (int attempt = 0; attempt < kNameAttempts; ++attempt) {
     if (action.kind == Kind::rename) give_name(action, attempt);

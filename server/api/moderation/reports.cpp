@@ -92,7 +92,7 @@ http::Reply no_such_thing() { return http::problem(404, "not_found", "There is n
 
 /// Whether whoever asks could read it: what partners say to each other is for them alone, and so is what watchers say while
 /// the game goes on.
-bool is_readable(const store::SaidLine& said) {
+bool is_readable(const store::ReportedLine& said) {
   if (said.for_watchers && said.seat) return false;
   const auto* variant = games::find_variant(said.variant);
   if (!said.team || variant == nullptr) return !said.team.has_value();

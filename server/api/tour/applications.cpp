@@ -150,19 +150,19 @@ awaitable<std::optional<http::Reply>> why_disqualified(Services& services, const
 }
 
 /// Who sits at the board that this makes: whoever has applied, and whoever accepts.
-std::pair<store::Acceptance, noughts::tour::Seating> seated(const std::vector<Application>& all, store::PlayerId by,
-                                                            games::Instant now) {
+std::pair<store::Acceptance, noughts::tour::BoardSetup> seated(const std::vector<Application>& all, store::PlayerId by,
+                                                               games::Instant now) {
   store::Acceptance acceptance;
   acceptance.by = by;
   acceptance.at = now;
-  noughts::tour::Seating seating;
-  seating.picture_address = [](std::string_view picture) { return photo_address(picture, "256"); };
+  noughts::tour::BoardSetup setup;
+  setup.picture_address = [](std::string_view picture) { return photo_address(picture, "256"); };
   for (const auto& each : all) {
     acceptance.applications.push_back(each.id);
-    seating.seats.push_back(each.player.id);
+    setup.seats.push_back(each.player.id);
   }
-  seating.seats.push_back(by);
-  return {std::move(acceptance), std::move(seating)};
+  setup.seats.push_back(by);
+  return {std::move(acceptance), std::move(setup)};
 }
 
 struct Notice {

@@ -90,7 +90,7 @@ std::expected<StaticFiles, std::string> StaticFiles::read(const std::string& fol
     return std::unexpected("The client's files are missing: there is no index.html in \"" + folder + "\".");
   }
   const auto variant = [](const std::map<std::string, fs::path>& all, const std::string& name,
-                          const std::string& tag) -> Variant {
+                          const std::string& tag) -> EncodedFile {
     const auto found = all.find(name);
     if (found == all.end()) return {};
     return {std::make_shared<const std::string>(content(found->second)), tag};
@@ -133,7 +133,7 @@ Reply StaticFiles::reply(const Request& request) const {
 }
 
 Reply StaticFiles::reply(const Request& request, const File& file) {
-  const Variant* chosen = &file.plain;
+  const EncodedFile* chosen = &file.plain;
   std::string coding;
   if (file.gzip.bytes && accepts_coding(request.accept_encoding, "gzip")) {
     chosen = &file.gzip;

@@ -29,16 +29,16 @@ class StaticFiles {
 
  private:
   /// One way to write a file.
-  struct Variant {
+  struct EncodedFile {
     Bytes bytes;
     std::string etag;
   };
   struct File {
     std::string type;
     std::string cache_control;
-    Variant plain;
-    Variant brotli;  ///< bytes null: there is none
-    Variant gzip;
+    EncodedFile plain;
+    EncodedFile brotli;  ///< bytes null: there is none
+    EncodedFile gzip;
   };
 
   [[nodiscard]] const File* find(const Request& request) const;

@@ -11,9 +11,9 @@ namespace {
 using games::Json;
 using games::or_null;
 using games::word;
-using store::Done;
 using store::ModerationAction;
 using store::ModerationRefusal;
+using store::ModerationResult;
 using store::PlayerId;
 using store::ReportState;
 using store::Result;
@@ -116,10 +116,10 @@ bool is_judgement(const ModerationAction& action) {
   return action.kind != Kind::take && action.kind != Kind::release && action.kind != Kind::dismiss;
 }
 
-std::optional<Done> done_before(Transaction& transaction, std::int64_t call) {
+std::optional<ModerationResult> done_before(Transaction& transaction, std::int64_t call) {
   const auto rows = transaction.run(kDoneBefore, call);
   if (rows.empty()) return std::nullopt;
-  return Done{ModerationRefusal::none, player(rows[0]), {}, true};
+  return ModerationResult{ModerationRefusal::none, player(rows[0]), {}, true};
 }
 
 std::optional<Case> lock_report(Transaction& transaction, store::ReportId report) {
@@ -225,7 +225,7 @@ Change change(Transaction& transaction, const ModerationAction& action, const st
 }
 
 /// Does what a moderator has decided, in the transaction, unless something speaks against it.
-Done done(Transaction& transaction, const ModerationAction& action) {
+ModerationResult done(Transaction& transaction, const ModerationAction& action) {
   std::optional<Case> current;
   if (action.report) {
     current = lock_report(transaction, *action.report);
@@ -248,7 +248,7 @@ Done done(Transaction& transaction, const ModerationAction& action) {
 }
 
 /// Lifts a sanction that stands.
-Done lifted(Transaction& transaction, const store::Lift& lift) {
+ModerationResult lifted(Transaction& transaction, const store::Lift& lift) {
   const auto rows = transaction.run(kLockSanction, number(lift.sanction), number(lift.at));
   if (rows.empty()) {
     const bool is_known = !transaction.run(kKnowSanction, number(lift.sanction)).empty();
@@ -288,7 +288,7 @@ bool set_moderator(Transaction& transaction, PlayerId player, bool holds, games:
   return done.affected_rows() > 0;
 }
 
-Result<Done> act(Connection& connection, const ModerationAction& action) {
+Result<ModerationResult> act(Connection& connection, const ModerationAction& action) {
   try {
     Transaction transaction{connection};
     if (auto before = done_before(transaction, action.call)) return std::move(*before);
@@ -300,7 +300,7 @@ Result<Done> act(Connection& connection, const ModerationAction& action) {
   }
 }
 
-Result<Done> lift(Connection& connection, const store::Lift& lift) {
+Result<ModerationResult> lift(Connection& connection, const store::Lift& lift) {
   Transaction transaction{connection};
   if (auto before = done_before(transaction, lift.call)) return std::move(*before);
   auto result = lifted(transaction, lift);

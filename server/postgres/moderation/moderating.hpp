@@ -28,8 +28,8 @@ void tell(Transaction& transaction, store::PlayerId whom, const store::NewNotice
 [[nodiscard]] bool set_moderator(Transaction& transaction, store::PlayerId player, bool holds, games::Instant at);
 
 /// Any of these may be run again with the same `call`, and then finds what it did.
-[[nodiscard]] store::Result<store::Done> act(Connection& connection, const store::ModerationAction& action);
-[[nodiscard]] store::Result<store::Done> lift(Connection& connection, const store::Lift& lift);
+[[nodiscard]] store::Result<store::ModerationResult> act(Connection& connection, const store::ModerationAction& action);
+[[nodiscard]] store::Result<store::ModerationResult> lift(Connection& connection, const store::Lift& lift);
 [[nodiscard]] store::Result<bool> appoint(Connection& connection, store::PlayerId player, bool moderator, games::Instant at,
                                           std::int64_t call);
 

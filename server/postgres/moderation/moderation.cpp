@@ -14,11 +14,11 @@ using store::Dossier;
 using store::Evidence;
 using store::PlayerId;
 using store::Report;
+using store::ReportedLine;
 using store::ReportId;
 using store::ReportPage;
 using store::ReportState;
 using store::RoomId;
-using store::SaidLine;
 
 constexpr int kMostInDossier = 50;
 
@@ -103,10 +103,10 @@ const Statement kBanOf{"ban_of", R"(
 SELECT until FROM sanction WHERE player = $1 AND kind = 'ban' AND lifted_at IS NULL AND (until IS NULL OR until > $2)
 ORDER BY until DESC NULLS FIRST LIMIT 1)"};
 
-Result<SaidLine> said_line(const pqxx::result& rows, RoomId room, int line) {
+Result<ReportedLine> said_line(const pqxx::result& rows, RoomId room, int line) {
   if (rows.empty()) return std::unexpected{StoreError::not_found};
   const pqxx::row row = rows[0];
-  SaidLine said;
+  ReportedLine said;
   said.evidence.target = player(row);
   said.evidence.kind = store::EvidenceKind::chat;
   said.evidence.text = row["text"].as<std::string>();
@@ -202,8 +202,8 @@ class PostgresModeration final : public store::Moderation {
     return ask<bool>(pool_, [=](Connection& connection) { return postgres::appoint(connection, player, moderator, at, call); });
   }
 
-  Answer<SaidLine> line(RoomId room, int line, PlayerId viewer) override {
-    return ask<SaidLine>(pool_, [=](Connection& connection) {
+  Answer<ReportedLine> line(RoomId room, int line, PlayerId viewer) override {
+    return ask<ReportedLine>(pool_, [=](Connection& connection) {
       return said_line(connection.run(kSaidLine, number(room), line, number(viewer)), room, line);
     });
   }
@@ -281,13 +281,14 @@ class PostgresModeration final : public store::Moderation {
     });
   }
 
-  Answer<store::Done> act(store::ModerationAction action) override {
-    return ask<store::Done>(pool_,
-                            [action = std::move(action)](Connection& connection) { return postgres::act(connection, action); });
+  Answer<store::ModerationResult> act(store::ModerationAction action) override {
+    return ask<store::ModerationResult>(
+        pool_, [action = std::move(action)](Connection& connection) { return postgres::act(connection, action); });
   }
 
-  Answer<store::Done> lift(store::Lift lift) override {
-    return ask<store::Done>(pool_, [lift = std::move(lift)](Connection& connection) { return postgres::lift(connection, lift); });
+  Answer<store::ModerationResult> lift(store::Lift lift) override {
+    return ask<store::ModerationResult>(
+        pool_, [lift = std::move(lift)](Connection& connection) { return postgres::lift(connection, lift); });
   }
 
   Answer<store::Ban> ban_of(PlayerId player) override {

@@ -103,7 +103,7 @@ struct Evidence {
 };
 
 /// A line of a room's chat, and what decides who may read it.
-struct SaidLine {
+struct ReportedLine {
   Evidence evidence;
   std::string variant;        ///< the room's
   games::Json options;        ///< the room's
@@ -222,7 +222,7 @@ enum class ModerationRefusal : std::uint8_t {
   nameless,  ///< guests have neither a name nor a profile to take away
 };
 
-struct Done {
+struct ModerationResult {
   ModerationRefusal refusal = ModerationRefusal::none;
   Player target;                  ///< as they are called now
   std::vector<LeftTeam> teams{};  ///< that another leads from now on
@@ -242,7 +242,7 @@ class Moderation {
   virtual Answer<bool> appoint(PlayerId player, bool moderator, games::Instant at, std::int64_t call) = 0;
 
   /// A line of chat, as `viewer` may or may not read it; not_found: there is none.
-  virtual Answer<SaidLine> line(RoomId room, int number, PlayerId viewer) = 0;
+  virtual Answer<ReportedLine> line(RoomId room, int number, PlayerId viewer) = 0;
   /// A private message as its reader has it; not_found: it was not written to them, or they have deleted it.
   virtual Answer<Evidence> message(std::int64_t message, PlayerId reader) = 0;
   /// A line of a team's chat; not_found: there is none, or its reader is no member.
@@ -263,8 +263,8 @@ class Moderation {
   virtual Answer<AuditPage> audit(std::optional<AuditId> after, int limit) = 0;
 
   /// Does it, settles the report, tells the player and writes the log: all of it or nothing. A ban ends all sessions.
-  virtual Answer<Done> act(ModerationAction action) = 0;
-  virtual Answer<Done> lift(Lift lift) = 0;
+  virtual Answer<ModerationResult> act(ModerationAction action) = 0;
+  virtual Answer<ModerationResult> lift(Lift lift) = 0;
 
   /// not_found: not banned, at this moment.
   virtual Answer<Ban> ban_of(PlayerId player) = 0;
