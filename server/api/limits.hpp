@@ -4,8 +4,8 @@
 #include <deque>
 
 #include "http/request.hpp"
-#include "limits/address_limits.hpp"
 #include "limits/listing.hpp"
+#include "limits/rate_limiter.hpp"
 #include "store/people/players.hpp"
 
 namespace noughts::api {
@@ -54,7 +54,7 @@ class Limits {
                                                 const std::optional<store::Player>& caller);
 
  private:
-  std::deque<limits::AddressLimits> limits_;  // by RateLimit
+  std::deque<limits::RateLimiter> limits_;  // by RateLimit
 };
 
 }  // namespace noughts::api

@@ -23,7 +23,7 @@ struct Play {
   }
 
   Core& core;
-  limits::AddressLimits chat;  ///< by player
+  limits::RateLimiter chat;  ///< by player
   engines::Engines engines;
   computers::ComputerPlayers computers;
   room::Rooms rooms;

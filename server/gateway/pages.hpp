@@ -2,8 +2,8 @@
 #pragma once
 
 #include "http/server_context.hpp"
-#include "limits/address_limits.hpp"
 #include "limits/listing.hpp"
+#include "limits/rate_limiter.hpp"
 #include "link_previews/previews.hpp"
 
 namespace noughts::gateway {
@@ -20,7 +20,7 @@ class Pages {
  private:
   http::ServerContext& context_;
   link_previews::Previews& previews_;
-  limits::AddressLimits looks_;  ///< by address; beyond them a page says nothing of its game or player
+  limits::RateLimiter looks_;  ///< by address; beyond them a page says nothing of its game or player
 };
 
 }  // namespace noughts::gateway

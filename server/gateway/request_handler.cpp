@@ -157,7 +157,7 @@ class RequestHandler final : public http::Handler {
   Operations operations_;
   api::Api api_;
   Sessions sessions_;
-  limits::AddressLimits upgrades_;  ///< by address
+  limits::RateLimiter upgrades_;  ///< by address
   Pages pages_;
 };
 

@@ -5,8 +5,8 @@
 
 #include "cluster/node_health.hpp"
 #include "cluster/nodes/forwarding.hpp"
-#include "limits/address_limits.hpp"
 #include "limits/listing.hpp"
+#include "limits/rate_limiter.hpp"
 #include "lobby/lobby.hpp"
 #include "people/account/bots.hpp"
 #include "people/notice/current_announcement.hpp"
@@ -71,9 +71,9 @@ class Sessions final : public ws::Handler {
 
   SessionServices services_;
   std::string version_;
-  limits::AddressLimits openings_;  ///< by player
-  limits::AddressLimits commands_;  ///< of programs, by token
-  limits::AddressLimits seeks_;     ///< by player
+  limits::RateLimiter openings_;  ///< by player
+  limits::RateLimiter commands_;  ///< of programs, by token
+  limits::RateLimiter seeks_;     ///< by player
 };
 
 }  // namespace noughts::gateway

@@ -2,7 +2,7 @@
 
 #include "http/client/origin.hpp"
 #include "http/replies.hpp"
-#include "limits/address_limits.hpp"
+#include "limits/rate_limiter.hpp"
 
 namespace noughts::http {
 namespace {

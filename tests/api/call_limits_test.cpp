@@ -59,7 +59,7 @@ TEST(CallLimits, LetOneThroughAtTheLeastScale) {
   limits::RateScale least{1};
   least.set(limits::kLeastRateScale);
   for (const limits::NamedRate& listed : listed_rates()) {
-    limits::AddressLimits limits(listed.rate, 10, least);
+    limits::RateLimiter limits(listed.rate, 10, least);
     EXPECT_EQ(limits.take("192.0.2.1", limits::SteadyClock::now()), std::nullopt) << listed.name;
   }
 }

@@ -10,7 +10,7 @@
 #include "http/client/cookies.hpp"
 #include "http/connection/http_messages.hpp"
 #include "http/replies.hpp"
-#include "limits/address_limits.hpp"
+#include "limits/rate_limiter.hpp"
 
 namespace noughts::http {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "cluster/spawn.hpp"
 #include "http/connection/http_connection.hpp"
-#include "limits/address_limits.hpp"
+#include "limits/rate_limiter.hpp"
 
 namespace noughts::http {
 namespace {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cluster/loops.hpp"
-#include "limits/address_limits.hpp"
+#include "limits/rate_limiter.hpp"
 #include "people/account/account_service.hpp"
 #include "people/mail/mailer.hpp"
 #include "postgres/people/email_addresses.hpp"
@@ -62,7 +62,7 @@ class Email {
 
   EmailServices services_;
   std::string origin_;
-  limits::AddressLimits limits_;  ///< by kind and mailbox
+  limits::RateLimiter limits_;  ///< by kind and mailbox
 };
 
 }  // namespace noughts::account

@@ -1,4 +1,4 @@
-#include "limits/address_limits.hpp"
+#include "limits/rate_limiter.hpp"
 
 #include <boost/asio/ip/address.hpp>
 
@@ -16,20 +16,20 @@ std::string network_of(const std::string& text) {
   return ip::address_v6(bytes).to_string();
 }
 
-std::optional<games::Millis> AddressLimits::take(const std::string& address, Moment now) {
-  const std::string key = network_of(address);
+std::optional<games::Millis> RateLimiter::take(const std::string& key, Moment now) {
+  const std::string counted = network_of(key);
   const std::lock_guard lock(mutex_);
-  if (buckets_.size() >= most_ && !buckets_.contains(key)) make_place(now);
-  return buckets_[key].take(rate_.scaled(scale_.now()), now);
+  if (buckets_.size() >= most_ && !buckets_.contains(counted)) make_place(now);
+  return buckets_[counted].take(rate_.scaled(scale_.now()), now);
 }
 
-std::size_t AddressLimits::size() const {
+std::size_t RateLimiter::size() const {
   const std::lock_guard lock(mutex_);
   return buckets_.size();
 }
 
 // A full bucket says nothing. When all say something, some of them go: the flood has more addresses than we can count.
-void AddressLimits::make_place(Moment now) {
+void RateLimiter::make_place(Moment now) {
   std::erase_if(buckets_, [now](const auto& entry) { return entry.second.full(now); });
   if (buckets_.size() < most_) return;
   while (buckets_.size() > most_ - most_ / 4) buckets_.erase(buckets_.begin());

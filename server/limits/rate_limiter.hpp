@@ -1,4 +1,4 @@
-// Limits by address for what costs much before anybody is known: guests, sign-ins, queries. Bounded in memory.
+// How often something may be done by the same address, player, token or mailbox. Bounded in memory.
 #pragma once
 
 #include <mutex>
@@ -13,13 +13,13 @@ namespace noughts::limits {
 /// An address as it counts: an IPv6 address stands for its network of 64 bits.
 [[nodiscard]] std::string network_of(const std::string& address);
 
-class AddressLimits {
+class RateLimiter {
  public:
-  /// `scale` multiplies the rate, as it is when somebody comes, and outlives this. `most`: addresses that are remembered.
-  AddressLimits(Rate rate, std::size_t most, const RateScale& scale) : rate_(rate), most_(most), scale_(scale) {}
+  /// `scale` multiplies the rate, as it is when somebody comes, and outlives this. `most`: keys that are remembered.
+  RateLimiter(Rate rate, std::size_t most, const RateScale& scale) : rate_(rate), most_(most), scale_(scale) {}
 
-  /// Counts one for an address; or the time to wait. Thread-safe. IPv6 counts by network of 64 bits.
-  [[nodiscard]] std::optional<games::Millis> take(const std::string& address, Moment now);
+  /// Counts one for a key; or the time to wait. Thread-safe. A key that is an IPv6 address counts by its network of 64 bits.
+  [[nodiscard]] std::optional<games::Millis> take(const std::string& key, Moment now);
   [[nodiscard]] std::size_t size() const;
 
  private:

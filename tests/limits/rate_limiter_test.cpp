@@ -1,4 +1,4 @@
-#include "limits/address_limits.hpp"
+#include "limits/rate_limiter.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,35 +9,35 @@ constexpr Rate kOne{1, 1};
 const RateScale kScale{1};
 constexpr Moment kNow = Moment(std::chrono::hours(1));
 
-TEST(AddressLimits, CountEachAddressForItself) {
-  AddressLimits limits(kOne, 100, kScale);
+TEST(RateLimiter, CountsEachAddressForItself) {
+  RateLimiter limits(kOne, 100, kScale);
   EXPECT_EQ(limits.take("192.0.2.1", kNow), std::nullopt);
   EXPECT_NE(limits.take("192.0.2.1", kNow), std::nullopt);
   EXPECT_EQ(limits.take("192.0.2.2", kNow), std::nullopt);
 }
 
-TEST(AddressLimits, CountIPv6ByItsNetwork) {
-  AddressLimits limits(kOne, 100, kScale);
+TEST(RateLimiter, CountsIPv6ByItsNetwork) {
+  RateLimiter limits(kOne, 100, kScale);
   EXPECT_EQ(limits.take("2001:db8:0:1::1", kNow), std::nullopt);
   EXPECT_NE(limits.take("2001:db8:0:1:ffff::2", kNow), std::nullopt);
   EXPECT_EQ(limits.take("2001:db8:0:2::1", kNow), std::nullopt);
 }
 
-TEST(AddressLimits, TakeAnIPv4AddressInIPv6AsItself) {
-  AddressLimits limits(kOne, 100, kScale);
+TEST(RateLimiter, TakesAnIPv4AddressInIPv6AsItself) {
+  RateLimiter limits(kOne, 100, kScale);
   EXPECT_EQ(limits.take("::ffff:192.0.2.1", kNow), std::nullopt);
   EXPECT_EQ(limits.take("::ffff:192.0.2.2", kNow), std::nullopt);
   EXPECT_NE(limits.take("192.0.2.1", kNow), std::nullopt);
 }
 
-TEST(AddressLimits, HoldNoMoreThanTheyMay) {
-  AddressLimits limits(kOne, 100, kScale);
+TEST(RateLimiter, HoldsNoMoreThanItMay) {
+  RateLimiter limits(kOne, 100, kScale);
   for (int i = 0; i < 1'000; ++i) (void)limits.take("10.0." + std::to_string(i / 256) + "." + std::to_string(i % 256), kNow);
   EXPECT_LE(limits.size(), 100U);
 }
 
-TEST(AddressLimits, ForgetFirstWhoOwesNothing) {
-  AddressLimits limits(kOne, 3, kScale);
+TEST(RateLimiter, ForgetsFirstWhoOwesNothing) {
+  RateLimiter limits(kOne, 3, kScale);
   (void)limits.take("10.0.0.1", kNow);
   (void)limits.take("10.0.0.2", kNow);
   const Moment later = kNow + std::chrono::seconds(2);
@@ -47,15 +47,15 @@ TEST(AddressLimits, ForgetFirstWhoOwesNothing) {
   EXPECT_EQ(limits.size(), 2U);
 }
 
-int taken(AddressLimits& limits, Moment now) {
+int taken(RateLimiter& limits, Moment now) {
   int count = 0;
   while (count < 100 && !limits.take("192.0.2.1", now)) ++count;
   return count;
 }
 
-TEST(AddressLimits, FollowTheScaleThatHoldsWhenSomebodyComes) {
+TEST(RateLimiter, FollowsTheScaleThatHoldsWhenSomebodyComes) {
   RateScale scale{1};
-  AddressLimits limits({1, 4}, 100, scale);
+  RateLimiter limits({1, 4}, 100, scale);
   EXPECT_EQ(taken(limits, kNow), 4);
   scale.set(2);
   const Moment later = kNow + std::chrono::hours(1);
@@ -66,9 +66,9 @@ TEST(AddressLimits, FollowTheScaleThatHoldsWhenSomebodyComes) {
   EXPECT_EQ(taken(limits, later + std::chrono::hours(2)), 4);
 }
 
-TEST(AddressLimits, AreNoneWhereTheHostWantsNoneUntilAScaleIsSet) {
+TEST(RateLimiter, IsNoneWhereTheHostWantsNoneUntilAScaleIsSet) {
   RateScale scale{0};
-  AddressLimits limits(kOne, 100, scale);
+  RateLimiter limits(kOne, 100, scale);
   EXPECT_EQ(taken(limits, kNow), 100);
   scale.set(3);
   EXPECT_EQ(taken(limits, kNow), 3);
