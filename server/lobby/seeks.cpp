@@ -52,7 +52,7 @@ std::optional<wire::SeekId> Seeks::find_same(store::PlayerId player, const match
 }
 
 std::optional<wire::SeekId> Seeks::add(match::Terms terms, Joined first) {
-  if (seeks_.size() >= kAll || of_player(first.player.id).size() >= kEach) return std::nullopt;
+  if (seeks_.size() >= kMostOpen || of_player(first.player.id).size() >= kMostOfPlayer) return std::nullopt;
   auto shape = shape_of(terms);
   if (!shape || check_side(shape->cast, first.side)) return std::nullopt;
   const auto since = first.since;
@@ -97,7 +97,7 @@ bool Seeks::join(wire::SeekId id, Joined joined) {
   Seek& seek = seeks_.at(id);
   // Whoever sits down at once waits for nothing.
   const bool has_to_wait = static_cast<int>(seek.joined.size()) + 1 < seek.shape.seats();
-  if (has_to_wait && of_player(joined.player.id).size() >= kEach) return false;
+  if (has_to_wait && of_player(joined.player.id).size() >= kMostOfPlayer) return false;
   by_player_[joined.player.id].insert(id);
   seek.joined.push_back(std::move(joined));
   note_change(seek);

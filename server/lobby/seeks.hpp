@@ -38,8 +38,8 @@ struct Seek {
 
 class Seeks {
  public:
-  static constexpr std::size_t kEach = 5;
-  static constexpr std::size_t kAll = 10'000;
+  static constexpr std::size_t kMostOfPlayer = 5;
+  static constexpr std::size_t kMostOpen = 10'000;
 
   /// Its ids follow this one: those of a lobby before must not be given again, since commands that name them are repeated.
   explicit Seeks(std::int64_t last = 0) : last_(last) {}

@@ -83,7 +83,7 @@ TEST(Seeks, TheSameWishTwiceIsOneWish) {
 
 TEST(Seeks, APlayerWaitsInAtMostSoMany) {
   Seeks seeks;
-  for (std::size_t i = 0; i < Seeks::kEach; ++i) {
+  for (std::size_t i = 0; i < Seeks::kMostOfPlayer; ++i) {
     match::Terms each = terms();
     each.clock = match::PerMove{Millis{1000 * static_cast<int>(i + 1)}};
     EXPECT_TRUE(seeks.add(each, looking(1)));
@@ -222,7 +222,7 @@ TEST(Seeks, AChangeLooksAtEachOnce) {
 
 TEST(Seeks, NoMoreThanTenThousandWait) {
   Seeks seeks;
-  for (std::int64_t number = 1; number <= static_cast<std::int64_t>(Seeks::kAll); ++number) {
+  for (std::int64_t number = 1; number <= static_cast<std::int64_t>(Seeks::kMostOpen); ++number) {
     ASSERT_TRUE(seeks.add(terms(), looking(number, Side::first)));
   }
   EXPECT_FALSE(seeks.add(terms(), looking(30'000, Side::first))) << "more do not wait";
