@@ -30,6 +30,10 @@ void Topics::unfollow(const PeerPointer& peer, const std::string& topic) {
   const auto followed = followed_.find(peer);
   if (followed == followed_.end() || followed->second.erase(topic) == 0) return;
   if (followed->second.empty()) followed_.erase(followed);
+  remove_follower(topic, peer);
+}
+
+void Topics::remove_follower(const std::string& topic, const PeerPointer& peer) {
   auto& followers = followers_.at(topic);
   std::erase(followers, peer);
   if (!followers.empty()) return;
@@ -41,13 +45,7 @@ void Topics::gone(const PeerPointer& peer) {
   const std::lock_guard lock(mutex_);
   const auto followed = followed_.find(peer);
   if (followed == followed_.end()) return;
-  for (const std::string& topic : followed->second) {
-    auto& followers = followers_.at(topic);
-    std::erase(followers, peer);
-    if (!followers.empty()) continue;
-    followers_.erase(topic);
-    topics_.remove(topic);
-  }
+  for (const std::string& topic : followed->second) remove_follower(topic, peer);
   followed_.erase(followed);
 }
 

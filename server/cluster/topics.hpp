@@ -53,6 +53,7 @@ class Topics {
 
  private:
   [[nodiscard]] std::vector<PeerPointer> followers(std::string_view topic) const;
+  void remove_follower(const std::string& topic, const PeerPointer& peer);
 
   mutable std::mutex mutex_;
   std::map<std::string, std::vector<PeerPointer>, std::less<>> followers_;
