@@ -4,9 +4,9 @@
 
 namespace noughts::ws {
 
-Outbox::Put Outbox::put(cluster::Outgoing frame, bool is_reading) {
+Outbox::Put Outbox::put(cluster::Outgoing frame, bool is_client_reading) {
   const bool replaces = frame.state_of && is_long() && drop_older_state(*frame.state_of);
-  if (!empty() && bytes_ + weight(frame) > (is_reading ? kMostBytesRead : kMostBytes)) return Put::full;
+  if (!empty() && bytes_ + weight(frame) > (is_client_reading ? kMostBytesRead : kMostBytes)) return Put::full;
   bytes_ += weight(frame);
   frames_.push_back(std::move(frame));
   return replaces ? Put::replaced : Put::added;

@@ -21,7 +21,7 @@ class Outbox {
   enum class Put : std::uint8_t { added, replaced, full };
 
   /// Adds a frame at the end. full: it was not added, and the connection is too slow to be kept.
-  [[nodiscard]] Put put(cluster::Outgoing frame, bool is_reading);
+  [[nodiscard]] Put put(cluster::Outgoing frame, bool is_client_reading);
   /// Takes the first; only where it is not empty.
   [[nodiscard]] cluster::Outgoing take();
   void clear();

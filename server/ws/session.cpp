@@ -63,7 +63,7 @@ void Session::queue(Outgoing frame) {
     if (held_->size() == kMostHeld) return close(CloseCode::try_later, "too much to hear");
     return held_->push_back(std::move(frame));
   }
-  switch (outbox_.put(std::move(frame), is_reading())) {
+  switch (outbox_.put(std::move(frame), is_client_reading())) {
     case Outbox::Put::added:
       break;
     case Outbox::Put::replaced:

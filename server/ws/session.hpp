@@ -80,7 +80,7 @@ class Session : public cluster::Peer, public http::FrameReceiver, public std::en
   void close(CloseCode code, std::string_view reason);
 
   /// Whether the other end has taken what was sent to it lately.
-  [[nodiscard]] virtual bool is_reading() const = 0;
+  [[nodiscard]] virtual bool is_client_reading() const = 0;
   /// There is something in the outbox.
   virtual void write_next() = 0;
   /// Closes after what the outbox holds is written.

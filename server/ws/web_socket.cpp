@@ -58,9 +58,9 @@ class WebSocket final : public Session, public http::Connection {
 
   /// Whoever calls this holds the session meanwhile.
   asio::awaitable<void> open(http::HttpRequest upgrade) {
-    accepted_ = co_await shake_hands(upgrade);
+    is_accepted_ = co_await shake_hands(upgrade);
     upgrade = {};
-    if (!accepted_) co_return finish();
+    if (!is_accepted_) co_return finish();
     const auto player = co_await handler().who(std::move(credential_));
     if (!player) {
       turn_away(player.error());
@@ -82,7 +82,7 @@ class WebSocket final : public Session, public http::Connection {
 
   /// Whether the player may have one connection more; if not they are told. One that is over meanwhile holds nothing.
   bool hold_place_of(store::PlayerId player) {
-    if (finished_) return false;
+    if (is_finished_) return false;
     const auto key = std::to_string(static_cast<std::int64_t>(player));
     if (const auto wait = handler().count_opening(player)) {
       refuse(std::nullopt, "rate_limited", "Too many connections are opened.", wait);
@@ -98,7 +98,7 @@ class WebSocket final : public Session, public http::Connection {
 
   /// The connection is over; the socket goes as soon as nothing uses it.
   void finish() {
-    if (std::exchange(finished_, true)) return;
+    if (std::exchange(is_finished_, true)) return;
     loop_context().leave(*this);
     end();
     close_now();
@@ -108,13 +108,13 @@ class WebSocket final : public Session, public http::Connection {
   void sweep(limits::Moment now) override {
     if (now >= end_by_) return close_now();
     if (!is_open()) return;
-    if (writing_ && now - writes_since_ >= kUnread) return drop("too slow");
+    if (is_write_pending_ && now - writes_since_ >= kUnread) return drop("too slow");
     if (now - heard_at_ >= kSilence) return drop("silent");
     if (now - pinged_at_ >= ping_every() && end_by_ == limits::Moment::max()) ping();
     sweep_session(now);
   }
   void stop() override {
-    if (!accepted_) return close_now();
+    if (!is_accepted_) return close_now();
     close(CloseCode::restart, "the server restarts");
   }
   void close_now() override {
@@ -154,14 +154,14 @@ class WebSocket final : public Session, public http::Connection {
 
   /// Whether what comes is to be read now: for whoever breaks off, only once they have been told.
   [[nodiscard]] bool is_to_read() {
-    if (finished_ || reading_ || !stream_) return false;
+    if (is_finished_ || is_read_pending_ || !stream_) return false;
     if (hangs_up_ || heard_close_) return half_closed_;
-    return !writing_ || (outbox().size() < kEnoughAnswers && control_.size() < kEnoughControl);
+    return !is_write_pending_ || (outbox().size() < kEnoughAnswers && control_.size() < kEnoughControl);
   }
 
   void read_next() {
     if (!is_to_read()) return;
-    reading_ = true;
+    is_read_pending_ = true;
     auto done = [self = self()](error_code failed, std::size_t size) {
       self->have_read(failed, std::span(self->bytes_).first(size));
     };
@@ -170,7 +170,7 @@ class WebSocket final : public Session, public http::Connection {
   }
 
   void have_read(error_code failed, std::span<char> bytes) {
-    reading_ = false;
+    is_read_pending_ = false;
     if (failed) {
       finish();
       return release();
@@ -258,7 +258,7 @@ class WebSocket final : public Session, public http::Connection {
   }
 
   void write_next() override {
-    if (writing_ || !stream_ || finished_ || !accepted_) return;
+    if (is_write_pending_ || !stream_ || is_finished_ || !is_accepted_) return;
     while (has_frames()) {
       if (!write_frames()) return;
     }
@@ -286,7 +286,7 @@ class WebSocket final : public Session, public http::Connection {
     error_code failed;
     const std::size_t size = stream_->is_tls() ? 0 : socket().write_some(frames.buffers(), failed);
     if (size == frames.bytes()) return true;
-    writing_ = true;
+    is_write_pending_ = true;
     writes_since_ = loop_context().now();
     if (failed && failed != asio::error::would_block && failed != asio::error::try_again) {
       // Whoever sends may be going through a list of those who listen: nobody leaves it in the middle of that.
@@ -300,7 +300,7 @@ class WebSocket final : public Session, public http::Connection {
   }
 
   void have_written(error_code failed) {
-    writing_ = false;
+    is_write_pending_ = false;
     rest_ = {};
     if (!failed) {
       write_next();
@@ -308,7 +308,7 @@ class WebSocket final : public Session, public http::Connection {
       return release();
     }
     close_now();
-    if (!reading_) finish();
+    if (!is_read_pending_) finish();
     release();
   }
 
@@ -318,7 +318,9 @@ class WebSocket final : public Session, public http::Connection {
     write_next();
   }
 
-  [[nodiscard]] bool is_reading() const override { return !writing_ || limits::SteadyClock::now() - writes_since_ < kTaken; }
+  [[nodiscard]] bool is_client_reading() const override {
+    return !is_write_pending_ || limits::SteadyClock::now() - writes_since_ < kTaken;
+  }
 
   // Both have said close, or the other is not waited for. Closing at once would reset the connection under what is still on its
   // way: so what comes is read until the other end closes, or the time is over.
@@ -326,9 +328,9 @@ class WebSocket final : public Session, public http::Connection {
     if (std::exchange(half_closed_, true)) return;
     end_by_ = std::min(end_by_, limits::SteadyClock::now() + kHangUp);
     if (!stream_->is_tls()) return end_stream();
-    reading_ = true;
+    is_read_pending_ = true;
     stream_->async_shutdown([self = self()](error_code) {
-      self->reading_ = false;
+      self->is_read_pending_ = false;
       self->end_stream();
     });
   }
@@ -349,7 +351,7 @@ class WebSocket final : public Session, public http::Connection {
 
   // Rooms may hold the session for a while yet, but not its socket and buffers. Operations under way still use them.
   void release() {
-    if (!finished_ || reading_ || writing_) return;
+    if (!is_finished_ || is_read_pending_ || is_write_pending_) return;
     stream_.reset();
     slot_.reset();
   }
@@ -367,15 +369,15 @@ class WebSocket final : public Session, public http::Connection {
   limits::Moment heard_at_;
   limits::Moment pinged_at_{};
   limits::Moment end_by_;
-  bool accepted_ = false;
-  bool reading_ = false;  ///< an operation on what comes is under way
-  bool writing_ = false;
+  bool is_accepted_ = false;
+  bool is_read_pending_ = false;  ///< an operation on what comes is under way
+  bool is_write_pending_ = false;
   bool awaits_pong_ = false;  ///< of the last ping
   bool hangs_up_ = false;     ///< the other end is told, and not heard any more
   bool heard_close_ = false;
   bool said_close_ = false;
   bool half_closed_ = false;  ///< nothing more will be written
-  bool finished_ = false;
+  bool is_finished_ = false;
 };
 
 }  // namespace

@@ -57,7 +57,7 @@ class BareSession final : public Session {
   std::optional<CloseCode> closed_with;
 
  private:
-  [[nodiscard]] bool is_reading() const override { return true; }
+  [[nodiscard]] bool is_client_reading() const override { return true; }
   void write_next() override {}
   void close_after_writing(CloseCode code, std::string_view) override { closed_with = code; }
 };
