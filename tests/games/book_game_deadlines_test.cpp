@@ -1,6 +1,8 @@
 // The book game's months, weeks and tours, in simulated time.
 #include <gtest/gtest.h>
 
+#include <ctime>
+
 #include "book_game_table.hpp"
 #include "games/hosted/book_game/calendar.hpp"
 
@@ -11,6 +13,13 @@ using book::kDay;
 using Names = std::vector<std::string>;
 
 Json until(int year, unsigned month, unsigned day) { return on(year, month, day).time_since_epoch().count(); }
+
+/// How long this thread has had a core: what else the machine is at does not count.
+std::chrono::nanoseconds thread_has_run() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return std::chrono::seconds{time.tv_sec} + std::chrono::nanoseconds{time.tv_nsec};
+}
 
 TEST(BookGameDeadlines, AReaderHasACalendarMonthForAReport) {
   Table table = Table::begun({{"version", "5x5"}}, {}, on(2026, 3, 10, std::chrono::hours{13}));
@@ -258,7 +267,7 @@ TEST(BookGameDeadlines, NoActionIsRefusedBecauseItIsLate) {
 
 // A tour as it may go: a reader who reads two books a month at first, misses a month, waits for the curator, and comes through.
 TEST(BookGameDeadlines, ABoardOfFourMonthsIsPlayedInNoTime) {
-  const auto began = std::chrono::steady_clock::now();
+  const auto before = thread_has_run();
   Table table = Table::begun({{"version", "5x5"}, {"until", until(2026, 6, 1)}}, {12}, on(2026, 2, 1));
   table.at(on(2026, 2, 14));
   table.read_and_answer(0, 3);
@@ -284,7 +293,7 @@ TEST(BookGameDeadlines, ABoardOfFourMonthsIsPlayedInNoTime) {
   table.expire();
   EXPECT_EQ(table.outcome(), (Outcome{{1, 0}, {5, 0}, "row"}));
   EXPECT_EQ(table.view()["readers"][0]["misses"], 1);
-  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds{1});
+  EXPECT_LT(thread_has_run() - before, std::chrono::seconds{1});
 }
 
 }  // namespace
