@@ -58,6 +58,7 @@ export class ComputerGame {
   private steps: Step[];
   private resigned: boolean;
   private thought: Thought | null = null;
+  private closed = false;
 
   private constructor(
     readonly saved: SavedGame,
@@ -155,6 +156,7 @@ export class ComputerGame {
   }
 
   close(): void {
+    this.closed = true;
     this.stop();
     this.replay.close();
   }
@@ -167,8 +169,8 @@ export class ComputerGame {
     if (answer.refused?.code === kStopped) return;
     const before = this.steps;
     await rest;
-    // Meanwhile moves may have been taken back, or the game given up.
-    if (this.steps !== before || this.room.result) return;
+    // Meanwhile moves may have been taken back, or the game given up or left.
+    if (this.closed || this.steps !== before || this.room.result) return;
     this.thinking = false;
     if (answer.ok) this.add(seat, answer.ok.action);
     else this.failed = answer.refused;

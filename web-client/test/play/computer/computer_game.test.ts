@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Question } from '../../../src/bot/protocol.ts';
 import { ComputerGame } from '../../../src/play/computer/computer_game.svelte.ts';
 import type { Ending } from '../../../src/play/computer/progress.ts';
 import type { SavedGame } from '../../../src/play/computer/saved_game.ts';
+import { Replay } from '../../../src/rules/replay.ts';
 import type { Rules } from '../../../src/rules/rules.ts';
 import type { Action } from '../../../src/rules/types.ts';
 import { gameNamed } from '../../../src/variants/index.ts';
@@ -129,6 +130,15 @@ describe('A game with the computer', () => {
     expect(endings).toEqual(['lost']);
     const again = begin([], saved.at(-1)).match;
     expect(again.room.result).toMatchObject({ reason: 'resigned', place: [2, 1] });
+  });
+
+  it('is not gone on with where it was left before the answer came', async () => {
+    const { match, saved, answered } = begin([{ cell: 4 }]);
+    const follow = vi.spyOn(Replay.prototype, 'follow');
+    match.play({ cell: 0 });
+    match.close();
+    await answered();
+    expect([follow.mock.calls.length, saved.length]).toEqual([1, 1]);
   });
 
   it('says why a move is not possible', async () => {
