@@ -190,6 +190,32 @@ describe('A push', () => {
     assert.equal(arrived()[0].topic, arrived()[1].topic, 'a browser that got both shows one');
   });
 
+  test('that one browser’s service has not taken waits on, although another browser is gone', async () => {
+    const anna = await person('Anna');
+    const boris = await away('Boris');
+    const stuck = slow.subscribe();
+    await boris.player.ask('PUT', '/push/subscription', stuck, 204);
+    const waiting = async (player) => {
+      const sql = `SELECT FROM push_waiting JOIN notice ON notice.id = push_waiting.notice JOIN player ON player.id = notice.player
+        WHERE player.name = $1`;
+      return (await server.database.query(sql, [nameOf(player)])).length;
+    };
+    const before = await subscriptions();
+    service.status = 410;
+    slow.status = 503;
+    await anna.do({ t: 'challenge', terms: kThree, to: nameOf(boris.player) });
+    const path = new URL(stuck.endpoint).pathname;
+    await slow.until(() => slow.received.some(({ url }) => url === path), 'the push to the other browser');
+    await eventually(async () => (await subscriptions()) === before - 1, 'the one that is gone is forgotten');
+    service.status = 201;
+    const vera = await away('Vera');
+    await anna.do({ t: 'challenge', terms: kThree, to: nameOf(vera.player) });
+    await service.until(() => pushed(vera.path).length > 0, 'a later push');
+    await eventually(async () => (await waiting(vera.player)) === 0, 'what has been taken since waits no more');
+    assert.equal(await waiting(boris.player), 1);
+    slow.status = 201;
+  });
+
   test('goes to push services that are known, and nowhere else', async () => {
     const anna = await person('Anna');
     const subscription = service.subscribe();

@@ -31,7 +31,7 @@ struct PushRequest {
   std::string topic;   ///< a newer message of the same topic takes the place of one not delivered yet; RFC 8030, 5.4
   /// Encrypts and signs; called on the sender's thread. nullopt: it can't be, and is dropped.
   std::function<std::optional<EncryptedPush>()> encrypt;
-  /// May be empty; called on the sender's thread when the service has taken it, or nobody wants it any more.
+  /// May be empty; for whoever hears what became of it, to be called when the service has taken it.
   std::function<void()> settled{};
 };
 

@@ -52,7 +52,8 @@ class Pushes::Implementation : public std::enable_shared_from_this<Implementatio
         sender_(settings.authorities, [this](const PushRequest& request, Delivery what, const std::string& why) {
           if (what == Delivery::failed) services_.log("a push was not delivered: " + why);
           if (what == Delivery::gone) forget(request.endpoint);
-          if (what != Delivery::failed && request.settled) request.settled();
+          // What another browser's service has not taken is tried again; where there is none, that is found then.
+          if (what == Delivery::accepted && request.settled) request.settled();
         }) {}
 
   [[nodiscard]] const std::optional<Vapid>& vapid() const { return vapid_; }

@@ -96,7 +96,8 @@ class Pushes {
   /// Whether an endpoint is one of a service that is known.
   [[nodiscard]] bool accepts(std::string_view endpoint) const;
   /// Sends a message to a player's browsers. Thread-safe; nobody waits for it: what can't be delivered is logged. `settled`,
-  /// which may be empty, is called on any thread once a browser's service has taken it, or nobody wants it.
+  /// which may be empty, is called on any thread each time a browser's service has taken it, or where no browser is subscribed.
+  /// One that has just turned out to be gone is forgotten, and missing when the message is pushed again.
   void push(store::PlayerId player, Message message, std::function<void()> settled = {}) const;
 
  private:
