@@ -145,7 +145,8 @@ class PushSender::Rounds final : public curl::Transfers {
     forget_one(transfer->request.origin);
     auto encrypted = transfer->request.encrypt();
     transfer->easy.reset(curl_easy_init());
-    if (!encrypted || !transfer->easy) return;
+    if (!encrypted) return done_(transfer->request, Delivery::gone, "its key is no point of the curve");
+    if (!transfer->easy) return done_(transfer->request, Delivery::failed, "there is no memory for it");
     transfer->encrypted = std::move(*encrypted);
     prepare(*transfer, authorities_, backoff_policy_.answer);
     if (service.pause.count() > 0) service.not_before = Clock::now() + backoff_policy_.answer;

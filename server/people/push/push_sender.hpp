@@ -29,7 +29,7 @@ struct PushRequest {
   std::string endpoint;
   std::string origin;  ///< of the endpoint: its service
   std::string topic;   ///< a newer message of the same topic takes the place of one not delivered yet; RFC 8030, 5.4
-  /// Encrypts and signs; called on the sender's thread. nullopt: it can't be, and is dropped.
+  /// Encrypts and signs; called on the sender's thread. nullopt: its key is no point of the curve, and it counts as gone.
   std::function<std::optional<EncryptedPush>()> encrypt;
   /// May be empty; for whoever hears what became of it, to be called when the service has taken it.
   std::function<void()> settled{};

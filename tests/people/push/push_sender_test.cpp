@@ -19,30 +19,28 @@ std::string origin_of(const support::SilentServer& server) { return "https://127
 /// Of a server that nobody is at any more.
 std::string closed_origin() { return origin_of(support::SilentServer()); }
 
+using Ended = std::pair<std::string, Delivery>;
+
 /// What became of requests, by their endpoints in the order of their ends.
 class Ends {
  public:
   PushSender::Done done() {
-    return [this](const PushRequest& request, Delivery, const std::string&) {
+    return [this](const PushRequest& request, Delivery what, const std::string&) {
       const std::lock_guard lock(mutex_);
-      endpoints_.push_back(request.endpoint);
+      ended_.emplace_back(request.endpoint, what);
       changed_.notify_all();
     };
   }
-  std::vector<std::string> wait_for(std::size_t count) {
+  std::vector<Ended> wait_for(std::size_t count) {
     std::unique_lock lock(mutex_);
-    EXPECT_TRUE(changed_.wait_for(lock, 60s, [&] { return endpoints_.size() >= count; }));
-    return endpoints_;
-  }
-  [[nodiscard]] std::size_t count() {
-    const std::lock_guard lock(mutex_);
-    return endpoints_.size();
+    EXPECT_TRUE(changed_.wait_for(lock, 60s, [&] { return ended_.size() >= count; }));
+    return ended_;
   }
 
  private:
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::vector<std::string> endpoints_;
+  std::vector<Ended> ended_;
 };
 
 PushRequest request(const std::string& origin, const std::string& path, std::thread::id* encrypted_on = nullptr) {
@@ -59,7 +57,7 @@ TEST(PushSender, ASilentServiceDelaysNobodyElse) {
   PushSender sender{"", ends.done(), {.answer = 60s}};
   for (int i = 0; i < 20; ++i) ASSERT_TRUE(sender.send(request(origin_of(silent), "/" + std::to_string(i))));
   ASSERT_TRUE(sender.send(request(closed, "/")));
-  EXPECT_EQ(ends.wait_for(1).front(), closed + "/");
+  EXPECT_EQ(ends.wait_for(1).front(), Ended(closed + "/", Delivery::failed));
 }
 
 TEST(PushSender, EncryptsOnAThreadOfItsOwn) {
@@ -71,6 +69,16 @@ TEST(PushSender, EncryptsOnAThreadOfItsOwn) {
   ends.wait_for(1);
   EXPECT_NE(where, std::thread::id{});
   EXPECT_NE(where, std::this_thread::get_id());
+}
+
+TEST(PushSender, SaysOfWhatCantBeEncryptedThatItsBrowserIsGone) {
+  const std::string closed = closed_origin();
+  Ends ends;
+  PushSender sender{"", ends.done()};
+  auto unreadable = request(closed, "/");
+  unreadable.encrypt = []() -> std::optional<EncryptedPush> { return std::nullopt; };
+  ASSERT_TRUE(sender.send(std::move(unreadable)));
+  EXPECT_EQ(ends.wait_for(1).front(), Ended(closed + "/", Delivery::gone));
 }
 
 TEST(PushSender, TriesAServiceThatFailedWithOneRequestAtATime) {
