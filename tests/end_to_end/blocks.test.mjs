@@ -81,13 +81,17 @@ scene('The black list', (world) => {
     const carols = await carol.follow(annas.room);
     await block(anna, nameOf(boris));
     await boris.do({ t: 'chat', room: boriss.room, text: 'boo' });
-    await carol.do({ t: 'chat', room: boriss.room, text: 'hello' }).catch(() => undefined);
+    await carol.do({ t: 'chat', room: boriss.room, text: 'hello' });
+    const ofCarol = ({ text }) => text === 'hello';
+    await carols.until(() => carols.chat.some(ofCarol), 'her line among those who watch');
+    assert.equal(carols.chat.find(ofCarol).to, 'spectators');
     await carols.until(() => carols.chat.some(({ text }) => text === 'boo'), 'the line of the blocked');
     await boris.do({ t: 'chat', room: boriss.room, text: 'boo again' });
     await anna.do({ t: 'chat', room: annas.room, text: 'quiet here' });
     await annas.until(() => annas.chat.some(({ text }) => text === 'quiet here'), 'her own line');
     assert.ok(!annas.chat.some(({ text }) => text.startsWith('boo')));
     await boriss.until(() => boriss.chat.some(({ text }) => text === 'quiet here'), 'what she says is for all');
+    for (const each of [annas, boriss]) assert.ok(!each.chat.some(ofCarol), 'who plays does not hear who watches');
     anna.drop();
     await annas.until(() => anna.connections === 2 && anna.online, 'the next connection');
     await anna.do({ t: 'chat', room: annas.room, text: 'still quiet' });
