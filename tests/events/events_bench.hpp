@@ -42,12 +42,13 @@ class EventsBench : public support::Bench {
     return terms;
   }
   Services services() { return services(database_.store().relations); }
-  Services services(store::Relations& relations) {
+  Services services(store::Relations& relations) { return services(relations, loops_.at(0)); }
+  Services services(store::Relations& relations, cluster::Loop& loop) {
     return {.stored = database_.events(),
             .teams = database_.teams(),
             .rooms = database_.store().rooms,
             .relations = relations,
-            .loop = loops_.at(0),
+            .loop = loop,
             .health = health_,
             .directory = directory_,
             .topics = topics_,
