@@ -1,7 +1,7 @@
 // The scripts of tools/: they start from wherever they are called, and have all that they use.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
@@ -69,6 +69,32 @@ test('a script finds what it sources from wherever it is called, by a relative p
       return stdout === 'started\n' ? [] : [stderr];
     });
     assert.deepEqual(wrong, []);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a script that is told a number first begins with nothing where that is none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'noughts-tools-'));
+  const kBegins = 33;
+  try {
+    cpSync(fileURLToPath(new URL('tools/lib', root)), join(folder, 'tools', 'lib'), { recursive: true });
+    appendFileSync(join(folder, 'tools', 'lib', 'say.sh'), `open_log() { exit ${kBegins}; }\n`);
+    const results = (name, ...given) => {
+      writeFileSync(join(folder, 'tools', name), scripts.find((each) => each.name === name).text, { mode: 0o755 });
+      const { status, stderr } = spawnSync(join(folder, 'tools', name), given, { encoding: 'utf8' });
+      return [status, stderr.trim().split(' [')[0]];
+    };
+    for (const [name, word] of [
+      ['soak', 'asan'],
+      ['fuzz', 'gomoku'],
+    ]) {
+      assert.deepEqual(results(name, word), [1, `Usage: tools/${name}`]);
+      assert.deepEqual(results(name, '-1', word), [1, `Usage: tools/${name}`]);
+      for (const given of [[], ['5']]) assert.deepEqual(results(name, ...given), [kBegins, '']);
+    }
+    assert.deepEqual(results('soak', '10', 'asan', 'tsan'), [kBegins, '']);
+    assert.deepEqual(results('fuzz', '0.5', 'wire'), [kBegins, '']);
   } finally {
     rmSync(folder, { recursive: true });
   }
