@@ -140,6 +140,20 @@ it('Whoever leaves terms half edited is asked, and so is whoever turns to anothe
   expect(document.querySelector('textarea')?.value).toBe('Bring a pencil');
 });
 
+it('The pairs of the last round do not stand in the form of the next one', async () => {
+  await unmount(shown);
+  show({ ...event, state: 'paused' });
+  const form = () => document.querySelector('form') as HTMLFormElement;
+  const field = () => form().querySelector('textarea') as HTMLTextAreaElement;
+  press('Pair by hand');
+  field().value = 'Anna - Boris';
+  field().dispatchEvent(new Event('input', { bubbles: true }));
+  form().requestSubmit();
+  await vi.waitFor(() => expect(form()).toBeNull());
+  press('Pair by hand');
+  expect(field().value).toBe('');
+});
+
 it('An event starts before its time after a question', async () => {
   await unmount(shown);
   const act = vi.fn(() => Promise.resolve(null));
