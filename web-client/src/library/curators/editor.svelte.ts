@@ -45,6 +45,12 @@ export class Editor<Kept, Draft> extends Submission {
     return false;
   }
 
+  /** Does something other than saving with what is kept. */
+  async act(request: () => Promise<Answer<Kept>>): Promise<void> {
+    this.said = this.problem = '';
+    this.take(await this.during(request));
+  }
+
   /** Sends what is written and says what came of it. What is not complete is not sent: the first field that is wrong gets the focus. */
   async save(event: SubmitEvent, isComplete: boolean, send: () => Promise<boolean>, done: () => string) {
     event.preventDefault();
