@@ -59,6 +59,7 @@ Millis SlotOutages::downtime(store::Slot slot, Instant from, Instant until, std:
 }
 
 Millis SlotOutages::frozen_for(store::Slot slot, Instant now) const {
+  if (now.time_since_epoch().count() >= quiet_since_.load(std::memory_order_acquire)) return Millis{0};
   const std::lock_guard lock(mutex_);
   Millis longest{0};
   for (const auto& each : outages_) {

@@ -35,7 +35,7 @@ class SlotOutages {
   /// How much of a span a slot was away. `ongoing`: outages of all slots that are not over; what has ended is to be added before
   /// it is left out there.
   [[nodiscard]] Millis downtime(store::Slot slot, Instant from, Instant until, std::vector<Outage> ongoing) const;
-  /// How long from now the slot is away yet; zero or less: it is not.
+  /// How long from now the slot is away yet; zero: it is not.
   [[nodiscard]] Millis frozen_for(store::Slot slot, Instant now) const;
 
  private:
