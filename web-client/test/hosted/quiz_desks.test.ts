@@ -20,6 +20,7 @@ const options = { sizes: [2, 2], host: true, jury: 0 };
 const seats: Player[] = ['Anna', 'Boris', 'Vera', 'Grigory', 'Host'].map((name) => ({ name, guest: false }));
 const played = quizRound({ cell: 0, question: 'What was?', rulings: [{ right: true, by: 'host' }], answered: true });
 const asked = quizRound({ round: 2, cell: 4 });
+const ruled = { ...asked, answered: true, rulings: [{ right: true, by: 'host' as const }] };
 
 let table: Table;
 let sent: Command[];
@@ -113,6 +114,16 @@ it('An appeal that is being written too', async () => {
   expect([inSight(), field().value]).toEqual([true, 'It shines']);
 });
 
+it('and a new round begins with none', async () => {
+  show(0, { phase: 'ruled', may: ['appeal', 'close'] }, [played]);
+  await press('Appeal');
+  write('It shines');
+  show(0, { phase: 'early', may: ['answer', 'draft'] }, [played, asked]);
+  show(0, { phase: 'ruled', may: ['appeal', 'close'] }, [played, ruled]);
+  await press('Appeal');
+  expect(field().value).toBe('');
+});
+
 it('The captain answers where the question is read with the field, and the others hear it', async () => {
   show(0, { phase: 'early', may: ['answer', 'draft'] }, [played, asked]);
   await tick();
@@ -137,8 +148,6 @@ it('What stands in the field is told before the answer is given', () => {
     { do: 'answer', text: 'the Moon' },
   ]);
 });
-
-const ruled = { ...asked, answered: true, rulings: [{ right: true, by: 'host' as const }] };
 
 it.each<[string, number, Partial<XoQuizView>, string, Partial<XoQuizView>, XoQuizRound[]]>([
   ['Whoever rules', 4, { phase: 'judge', may: ['rule'] }, '+Right', { phase: 'ruled', may: [] }, [played, ruled]],
