@@ -40,7 +40,7 @@ beforeEach(() => {
       };
     });
   });
-  const props = { set, kind: 'characters', characters: [], close: () => undefined };
+  const props = { set, kind: 'characters', characters: [], again: () => undefined, close: () => undefined };
   const target = document.querySelector('main') as HTMLElement;
   shown = mount(SetEditor as unknown as Component<typeof props>, { target, props });
   flushSync();
