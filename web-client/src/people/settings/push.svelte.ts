@@ -28,6 +28,7 @@ export class Push {
     if (!('serviceWorker' in navigator) || !('PushManager' in window)) return void (this.state = 'no_browser');
     const answer = await api.pushKey();
     if (!answer.ok) return void (this.problem = answer.code);
+    this.problem = null;
     this.key = answer.value.key;
     if (this.key === null) return void (this.state = 'no_key');
     const known = await subscription();
