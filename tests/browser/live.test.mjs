@@ -1,6 +1,7 @@
 // Games that go on, as small boards that live; and what those who watch say to each other.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eventually } from '../end_to_end/harness/waiting.mjs';
 import { boxOf } from './harness/box.mjs';
 import { kPhone, kWide, lookAtPage, nothingJumps } from './harness/look.mjs';
 import { stage } from './harness/stage.mjs';
@@ -20,13 +21,6 @@ stage('Live games', (world) => {
     return inOrder(...pair);
   }
   const marks = (page) => page.locator('.mini .mark').count();
-  async function until(condition, what) {
-    for (let tries = 0; tries < 200; tries++) {
-      if (await condition()) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    assert.fail(what);
-  }
 
   test('say what will be there while there are none', async () => {
     const { page } = await world.arrive('first', { at: '/live', ...kPhone });
@@ -43,7 +37,7 @@ stage('Live games', (world) => {
     await card.waitFor();
     await first.place(2, 2);
     await second.seesMark(2, 2, 'cross');
-    await until(async () => (await marks(viewer.page)) > 0, 'the move is shown on the small board');
+    await eventually(async () => (await marks(viewer.page)) > 0, 'the move is shown on the small board');
     for (const viewport of [kPhone.viewport, kWide.viewport]) {
       await viewer.page.setViewportSize(viewport);
       assert.deepEqual(await lookAtPage(viewer.page, 'live'), []);

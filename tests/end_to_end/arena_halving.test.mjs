@@ -13,6 +13,7 @@ import {
   players,
   provenRooms,
   readEvent,
+  roomsOf,
   terms,
 } from './harness/events/playing.mjs';
 import { idNumber } from './harness/base62.mjs';
@@ -184,14 +185,7 @@ scene('The hourly arena', (world) => {
 
   /** Plays whatever comes to its end by chance, and gives half of the time away before. */
   async function playHalving(client, roll, halves, over) {
-    const played = new Set();
-    while (!over()) {
-      const next = [...client.paired, ...(client.hello?.playing ?? [])].find((each) => !played.has(each));
-      if (!next) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        continue;
-      }
-      played.add(next);
+    for await (const next of roomsOf(client, over)) {
       const room = await client.follow(next);
       if (halves) await client.send({ t: 'halve_clock', room: next });
       for (;;) {

@@ -1,7 +1,7 @@
 // Battles of a tournament of teams played to their ends over WebSockets, and its tables as a second program makes them from the record.
 import assert from 'node:assert/strict';
 import { between, pick } from '../random.mjs';
-import { gamesOf } from './playing.mjs';
+import { gamesOf, roomsOf } from './playing.mjs';
 
 const kLong = 90_000;
 
@@ -69,17 +69,7 @@ async function playBattle(client, name, roll, pace) {
 
 /** Plays all battles of an event that come to somebody, until `over()`. */
 export async function playBattles(client, roll, over, pace = 0) {
-  const played = new Set();
-  while (!over()) {
-    const known = [...client.paired, ...(client.hello?.playing ?? [])];
-    const room = known.find((each) => !played.has(each));
-    if (!room) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      continue;
-    }
-    played.add(room);
-    await playBattle(client, room, roll, pace);
-  }
+  for await (const room of roomsOf(client, over)) await playBattle(client, room, roll, pace);
 }
 
 /** Battles by the record, each with how it ended. */

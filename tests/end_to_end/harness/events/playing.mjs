@@ -1,5 +1,6 @@
 // Events played to their ends over WebSockets, and their tables as a second program makes them from the exported record.
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { idNumber } from '../base62.mjs';
 import { Client } from '../client.mjs';
 import { between, pick } from '../random.mjs';
@@ -65,7 +66,7 @@ async function playRoom(client, name, roll, pace, action) {
   for (;;) {
     await room.until(() => room.mine || room.result, 'a turn or the end', kSoon);
     if (room.result) break;
-    if (pace) await new Promise((resolve) => setTimeout(resolve, between(roll, 0, pace)));
+    if (pace) await sleep(between(roll, 0, pace));
     const { n } = room;
     if (!room.mine) continue;
     const command = { t: 'play', room: name, after: n, d: action(room.view, roll) };
@@ -77,18 +78,25 @@ async function playRoom(client, name, roll, pace, action) {
   await client.unwatch(name);
 }
 
-/** Plays all games of an event that come to a player, until `over()`; `action` says what is played in a position. */
-export async function playEvent(client, roll, over, pace = 0, action = anyCell) {
+/** The rooms that come to a player, each once, until `over()`. */
+export async function* roomsOf(client, over) {
   const played = new Set();
   while (!over()) {
     const known = [...client.paired, ...(client.hello?.playing ?? [])];
     const next = known.find((room) => !played.has(room));
-    if (!next) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      continue;
-    }
-    played.add(next);
-    await playRoom(client, next, roll, pace, action);
+    if (next) {
+      played.add(next);
+      yield next;
+    } else await sleep(20);
+  }
+}
+
+/** Plays all games of an event that come to a player, until `over()`; `action` says what is played in a position. */
+export async function playEvent(client, roll, over, pace = 0, action = anyCell) {
+  const played = new Set();
+  for await (const room of roomsOf(client, over)) {
+    played.add(room);
+    await playRoom(client, room, roll, pace, action);
   }
   return played;
 }
