@@ -61,7 +61,8 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (!room) co_return refused(std::move(room.error()));
   const auto made = co_await create_room(std::move(*room));
   show();
-  if (!made) co_return made.error() == store::StoreError::conflict ? too_late() : not_done(made.error());
+  // Nobody else wants these seats: all that can be in the way is a game of an event that has begun in the same instant.
+  if (!made) co_return made.error() == store::StoreError::conflict ? in_event() : not_done(made.error());
   co_return in_room(*made);
 }
 

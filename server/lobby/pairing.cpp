@@ -63,7 +63,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   }
   if (const Seek* fitting = seeks_.find_fitting(post.terms, *mine)) {
     auto reply = co_await join(fitting->id, std::move(*mine), post.cid);
-    if (!reply.refusal || reply.refusal->code != too_late().refusal->code) co_return reply;
+    if (!is_too_late(reply)) co_return reply;
     // Whoever waited there could not play after all and waits no more: whoever fits next, or comes.
     if (wish.is_outdated()) co_return co_await no_wish(player.id, std::move(post.terms));
     co_return co_await handle(std::move(player), std::move(post));
@@ -176,7 +176,9 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (is_full(*wanted)) co_return too_late();
   if (!has_place(*wanted, take.side)) co_return refused("side_taken", "That side is full.");
   if (auto refusal = check_joining(*wanted, *mine)) co_return refused(std::move(*refusal));
-  co_return co_await join(take.seek, std::move(*mine), take.cid);
+  auto reply = co_await join(take.seek, std::move(*mine), take.cid);
+  if (is_too_late(reply) && wish.is_outdated()) co_return co_await no_wish(player.id, std::move(terms));
+  co_return reply;
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::join(wire::SeekId id, Joined mine, store::Cid cid) {

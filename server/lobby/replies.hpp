@@ -37,6 +37,8 @@ inline Reply sits_down() { return {{}, games::Refusal{games::codes::kBusy, "You 
 
 inline Reply too_late() { return refused("gone", "Somebody else has taken it."); }
 
+inline bool is_too_late(const Reply& reply) { return reply.refusal && reply.refusal->code == too_late().refusal->code; }
+
 /// Not remembered: they may wish for it again.
 inline Reply taken_back() {
   Reply reply = refused("gone", "You look for no game any more.");

@@ -12,6 +12,22 @@ class EventGamesTest : public LobbyBench {
   void set_in_event(const std::shared_ptr<ListeningPeer>& peer, bool is_in = true) {
     store_.set_in_event(peer->player().id, is_in);
   }
+  /// What boris is answered whom an event pairs when his command has had so many turns of the loop; he is free again afterwards,
+  /// and waits for nothing, nor does anna.
+  Json paired_meanwhile(wire::LobbyMessage command, int turns) {
+    const auto cid = wire::cid(command);
+    lobby_->tell(boris_, std::move(command));
+    for (int i = 0; i < turns; ++i) {
+      loops_.at(0).restart();
+      loops_.at(0).poll_one();
+    }
+    set_in_event(boris_);
+    settle();
+    set_in_event(boris_, false);
+    for (const auto& each : {anna_, boris_}) lobby_->withdraw(each->player().id);
+    settle();
+    return boris_->answer(cid);
+  }
   static match::Terms of_days() {
     auto slow = terms();
     slow.clock = match::PerMove{std::chrono::days{1}};
@@ -66,23 +82,39 @@ TEST_F(EventGamesTest, WhoeverIsPairedByOneWhileTheyMeetSomebodyHearsOfIt) {
   bool is_met = false;
   for (int turns = 0; turns < 30; ++turns) {
     ASSERT_TRUE(seek(anna_).contains("id"));
-    const auto cid = ++cid_;
-    lobby_->tell(boris_, wire::PostSeek{cid, terms(), match::Side::any, {}});
-    for (int i = 0; i < turns; ++i) {
-      loops_.at(0).restart();
-      loops_.at(0).poll_one();
-    }
-    set_in_event(boris_);
-    settle();
-    const auto answer = boris_->answer(cid);
+    const auto answer = paired_meanwhile(wire::PostSeek{++cid_, terms(), match::Side::any, {}}, turns);
     if (answer.contains("room")) {
       is_met = true;
     } else {
       EXPECT_EQ(answer.at("code"), "plays_in_event") << turns;
     }
-    set_in_event(boris_, false);
-    for (const auto& each : {anna_, boris_}) lobby_->withdraw(each->player().id);
-    settle();
+  }
+  EXPECT_TRUE(is_met) << "or it was never too late";
+}
+
+TEST_F(EventGamesTest, WhoeverIsPairedByOneWhileTheyTakeASeekHearsOfIt) {
+  bool is_met = false;
+  for (int turns = 0; !is_met && turns < 100; ++turns) {
+    const auto made = seek(anna_);
+    ASSERT_TRUE(made.contains("id")) << made;
+    const auto answer = paired_meanwhile(wire::Take{++cid_, id_of(made), match::Side::any}, turns);
+    is_met = answer.contains("room");
+    if (is_met) continue;
+    EXPECT_EQ(answer.at("code"), "plays_in_event") << turns;
+  }
+  EXPECT_TRUE(is_met) << "or it was never too late";
+}
+
+TEST_F(EventGamesTest, WhoeverIsPairedByOneWhileTheyCallAComputerHearsOfIt) {
+  bool is_met = false;
+  for (int turns = 0; !is_met && turns < 100; ++turns) {
+    const wire::PlayComputer play{++cid_, terms(), match::Side::any, 5};
+    const auto answer = paired_meanwhile(play, turns);
+    is_met = answer.contains("room");
+    if (is_met) continue;
+    EXPECT_EQ(answer.at("code"), "plays_in_event") << turns;
+    boris_->forget();
+    EXPECT_TRUE(tell(boris_, play).contains("room")) << "the same command, once the event's game is over";
   }
   EXPECT_TRUE(is_met) << "or it was never too late";
 }
