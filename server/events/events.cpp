@@ -281,17 +281,21 @@ awaitable<void> Events::catch_up(EventId id, Progress progress) {
   }
 }
 
-// One that is over is kept, too, so that the end is told.
 awaitable<void> Events::tell_anew(EventId id) {
+  const auto event = co_await opened_or_over(id);
+  if (!event) co_return reading_retries_.failed(id, services_.now());
+  reading_retries_.succeeded(id);
+  (*event)->tell();
+}
+
+// One that is over is kept, too, so that the end is told.
+awaitable<Result<Events::Opened>> Events::opened_or_over(EventId id) {
   store::StoredEvent past;
   auto event = co_await opened(id, &past);
-  if (!event) co_return;
-  if (!*event) {
-    auto replay = replayed(past);
-    if (!replay) co_return;
-    *event = keep(past, std::move(*replay));
-  }
-  (*event)->tell();
+  if (!event || *event) co_return event;
+  auto replay = replayed(past);
+  if (!replay) co_return std::unexpected(replay.error());
+  co_return keep(past, std::move(*replay));
 }
 
 void Events::sweep() {
@@ -308,7 +312,7 @@ void Events::let_go() {
   std::erase_if(open_, [this](const auto& each) {
     const auto& [id, event] = each;
     if (!event->is_lost() || !services_.topics.is_followed_here(topic_of(id))) return event->is_lost() || event->is_idle();
-    if (retries_.may_try(id, services_.now())) {
+    if (retries_.may_try(id, services_.now()) && reading_retries_.may_try(id, services_.now())) {
       cluster::spawn(services_.loop, tell_anew(id), services_.log, "an event that is followed");
     }
     return false;

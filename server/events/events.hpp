@@ -70,6 +70,8 @@ class Events {
   boost::asio::awaitable<void> catch_up(EventId event, Progress progress);
   /// Reads an event anew and tells those who follow it.
   boost::asio::awaitable<void> tell_anew(EventId event);
+  /// As opened(); one that is over is in memory from then on, too.
+  boost::asio::awaitable<store::Result<Opened>> opened_or_over(EventId event);
   /// An event as it is in the database, with the steps that other nodes have told of.
   boost::asio::awaitable<store::Result<store::StoredEvent>> read(EventId event);
   Opened keep(const store::StoredEvent& stored, Event event);
@@ -92,7 +94,8 @@ class Events {
   std::unordered_map<EventId, Opened> open_;  ///< one that is lost stays while it is followed, until it is read anew
   std::unordered_map<EventId, Heard> heard_;
   PastEvents past_;
-  Retries retries_;
+  Retries retries_;          ///< of what is due
+  Retries reading_retries_;  ///< of those that are followed; apart, since one that can be read may still not be written
   cluster::SingleTask due_;
   std::set<EventId> misnamed_;  ///< those whose players are to be read again
   cluster::SingleTask naming_;

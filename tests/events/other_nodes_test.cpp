@@ -1,4 +1,5 @@
 // Events that other nodes go on with.
+#include "events/event_json.hpp"
 #include "events/events_bench.hpp"
 
 namespace noughts::events {
@@ -54,6 +55,36 @@ TEST_F(OtherNodesTest, WhatWasToldBeforeAnEventIsReadIsKnownOnceItIs) {
   const auto read = done(another_.look(id)).value();
   EXPECT_EQ(read->need, BattleNeed::hosts);
   EXPECT_EQ(read->engaged, std::set{anna});
+}
+
+TEST_F(OtherNodesTest, WhatIsFollowedAndCannotBeReadIsTriedLaterAndLater) {
+  auto services = services_of_another();
+  int failures = 0;
+  services.log = [&](const std::string&) { ++failures; };
+  Events follower{std::move(services)};
+  const auto id = done(events_.make(head_, ++cid_, terms())).value();
+  ASSERT_TRUE(done(follower.look(id)));
+  const auto peer = std::make_shared<support::ListeningPeer>(static_cast<std::int64_t>(head_.id));
+  ASSERT_TRUE(topics_.follow(peer, topic_of(id)));
+  scratch_.sql("UPDATE event_step SET d = '{\"t\": \"paused\"}' WHERE number = 1 AND event = " +
+               std::to_string(static_cast<std::int64_t>(id)));
+  follower.changed_elsewhere(id, {2, BattleNeed::nothing, {}});
+  const auto expect_failures = [&](int expected) {
+    for (int turns = 0; failures < expected && turns < 100; ++turns) {
+      loops_.at(0).restart();
+      loops_.at(0).run_one_for(std::chrono::milliseconds{100});
+    }
+    // One that is not expected would have come by then.
+    for (int readings = 0; readings < 2; ++readings) EXPECT_FALSE(done(another_.look(id)));
+    EXPECT_EQ(failures, expected);
+  };
+  expect_failures(1);
+  const std::vector<std::pair<int, int>> failures_after{{0, 1}, {1, 2}, {1, 2}, {1, 3}, {3, 3}, {1, 4}};
+  for (const auto& [seconds, expected] : failures_after) {
+    now_ += std::chrono::seconds{seconds};
+    follower.sweep();
+    expect_failures(expected);
+  }
 }
 
 }  // namespace
