@@ -15,6 +15,26 @@ Reply waits_in_seek(wire::SeekId id) {
   return reply;
 }
 
+/// A seek whose room is being made, until it has ended: where an exception comes before that, the room may have been made, and
+/// all wait on for it.
+class SeekOpening {
+ public:
+  SeekOpening(Seeks& seeks, wire::SeekId id) : seeks_(seeks), id_(id), asked_for_(seeks.all().at(id).dealt) { seeks_.open(id_); }
+  SeekOpening(const SeekOpening&) = delete;
+  SeekOpening& operator=(const SeekOpening&) = delete;
+  ~SeekOpening() {
+    if (!has_ended_) seeks_.keep(id_, std::move(asked_for_));
+  }
+  void ask_for(std::shared_ptr<const store::NewRoom> room) { asked_for_ = std::move(room); }
+  void end() { has_ended_ = true; }
+
+ private:
+  Seeks& seeks_;
+  wire::SeekId id_;
+  std::shared_ptr<const store::NewRoom> asked_for_;
+  bool has_ended_ = false;
+};
+
 }  // namespace
 
 std::optional<games::Refusal> Lobby::Implementation::check_rated(const store::Player& player, const Shape& shape,
@@ -191,7 +211,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(wire::SeekId id, Joine
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::optional<CommandKey> command) {
-  seeks_.open(id);
+  SeekOpening opening(seeks_, id);
   const Seek& seek = seeks_.all().at(id);
   auto made = room_for(seek, command);
   if (!made) {
@@ -201,10 +221,12 @@ boost::asio::awaitable<Reply> Lobby::Implementation::open(wire::SeekId id, std::
     co_return refused(std::move(made.error()));
   }
   const auto asked_for = std::make_shared<const store::NewRoom>(*made);
+  opening.ask_for(asked_for);
   const auto room = co_await create_room(std::move(*made));
   const bool is_hopeless = !room && room.error() == store::StoreError::refused;
   std::vector<store::PlayerId> out;
   if (!room && room.error() == store::StoreError::not_found) out = co_await let_go_unseatable(*asked_for);
+  opening.end();
   if (room || is_hopeless) {
     seeks_.erase(id);
   } else if (room.error() == store::StoreError::unavailable) {

@@ -125,5 +125,19 @@ TEST_F(ImpossibleTest, ACommandThatEndsByAnExceptionIsUnderWayNoLonger) {
   EXPECT_TRUE(tell(anna_, make).contains("id")) << "it is not waited for any more";
 }
 
+TEST_F(ImpossibleTest, WhoseRoomEndsByAnExceptionWhileItIsMadeWaitOnForIt) {
+  seek(anna_);
+  fails_ = true;
+  const wire::PostSeek post{++cid_, terms(), Side::any, {}};
+  EXPECT_EQ(tell(boris_, post).at("code"), "internal");
+  EXPECT_EQ(failures_.size(), 1U);
+  fails_ = false;
+  boris_->forget();
+  sweep();
+  ASSERT_EQ(anna_->frames("paired").size(), 1U) << "nobody is about to sit down for ever";
+  EXPECT_EQ(tell(boris_, post).at("room"), anna_->frames("paired")[0].at("room"));
+  EXPECT_TRUE(listed(anna_).empty());
+}
+
 }  // namespace
 }  // namespace noughts::lobby

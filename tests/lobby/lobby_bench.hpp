@@ -28,6 +28,23 @@ class InterruptedRelations final : public store::Relations {
   std::function<boost::asio::awaitable<void>()> happens_;
 };
 
+/// Reading the settings of players may end by an exception.
+class ThrowingSettings final : public store::PlayerSettings {
+ public:
+  ThrowingSettings(store::PlayerSettings& whole, const bool& throws) : whole_(whole), throws_(throws) {}
+
+  store::Answer<Json> of(store::PlayerId player) override { return whole_.of(player); }
+  store::Answer<std::vector<Json>> of_each(std::vector<store::PlayerId> players) override {
+    if (throws_) throw std::runtime_error("as a fault of ours does");
+    co_return co_await whole_.of_each(std::move(players));
+  }
+  store::Answer<void> keep(store::PlayerId player, Json settings) override { return whole_.keep(player, std::move(settings)); }
+
+ private:
+  store::PlayerSettings& whole_;
+  const bool& throws_;
+};
+
 class LobbyBench : public support::Bench {
  protected:
   LobbyBench() { open_lobby(); }
@@ -45,7 +62,7 @@ class LobbyBench : public support::Bench {
       co_return co_await store_.store().players.named(std::move(name));
     };
     const auto all = store_.store();
-    const Stores stores{all.rooms, all.challenges, all.invitations, all.players, all.settings, relations_, all.ratings};
+    const Stores stores{all.rooms, all.challenges, all.invitations, all.players, settings_, relations_, all.ratings};
     Services services{
         stores, &loops_.at(0), &health_, &directory_, &topics_, &ownership_, now, log, notices_.get(), named,
     };
@@ -142,7 +159,8 @@ class LobbyBench : public support::Bench {
   InterruptedRelations relations_{store_.store().relations};
   engines::Engines engines_{{.programs = {{"Rapfi", "/never/begun"}}, .processes = 1}};
   computers::ComputerPlayers computers_{{}, &engines_};
-  bool fails_ = false;                 ///< looking up a name ends by an exception
+  bool fails_ = false;  ///< looking up a name, or what players have set, ends by an exception
+  ThrowingSettings settings_{store_.store().settings, fails_};
   std::vector<std::string> failures_;  ///< lines of the log, where they are expected
   std::vector<SetupRequest> requests_;
   std::optional<store::StoreError> setup_failure_;  ///< of the next setup
