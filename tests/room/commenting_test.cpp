@@ -77,5 +77,27 @@ TEST_F(Commenting, IsCountedAsWhatIsSaidInTheChat) {
   EXPECT_EQ(counted, 3) << "a move is none";
 }
 
+/// Reading how a player stands ends by an exception.
+class ThrowingRelations final : public store::Relations {
+ public:
+  store::Answer<store::PlayerRelations> of(store::PlayerId /*player*/) override {
+    co_await boost::asio::post(boost::asio::use_awaitable);
+    throw std::runtime_error("as a fault of ours does");
+  }
+};
+
+TEST_F(Commenting, ARoomWhoseReadingEndedByAnExceptionIsLetGo) {
+  ThrowingRelations relations;
+  const auto whole = services();
+  const Stores stores{whole.store.journal, whole.store.rooms, whole.store.players, whole.store.settings, relations};
+  rooms_ = std::make_unique<Rooms>(Services{stores, &loops_, &health_, &directory_, &topics_, &ownership_, whole.now, whole.log});
+  tell(anna_, remark());
+  ASSERT_EQ(log_.size(), 1U);
+  EXPECT_EQ(rooms_->figures().resident, 1U);
+  act(anna_, room_, match::StepKind::play, {}, Json{{"do", "guess"}, {"number", 7}});
+  pass(kSecond);
+  EXPECT_EQ(rooms_->figures().resident, 0U) << "of a game that is over nothing keeps it";
+}
+
 }  // namespace
 }  // namespace noughts::room
