@@ -2,7 +2,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
 #include "events/event_json.hpp"
@@ -19,6 +19,8 @@ using store::StoreError;
 
 /// Events that are looked at with one query.
 constexpr int kDueAtOnce = 200;
+/// So many of them are looked after at the same time, so that one that takes long holds up no other.
+constexpr std::size_t kTicksAtOnce = 4;
 /// What another node has told of is in whatever is read so much later.
 constexpr games::Millis kHeardFor{60'000};
 
@@ -49,7 +51,7 @@ store::EventAppend made(EventId id, const event::EventTerms& terms, Instant now,
 
 }  // namespace
 
-Events::Events(Services services) : services_(std::move(services)) {}
+Events::Events(Services services) : services_(std::move(services)), tick_ended_(services_.loop) {}
 
 awaitable<Done<EventId>> Events::make(store::Player organiser, Cid cid, event::EventTerms terms) {
   co_return co_await on(services_.loop, make_here(std::move(organiser), cid, std::move(terms)));
@@ -330,13 +332,29 @@ awaitable<void> Events::handle_due() {
     is_last = due->size() < static_cast<std::size_t>(kDueAtOnce);
     after = due->back();
     for (const EventId id : *due) {
-      if (retries_.may_try(id, services_.now())) co_await tick(id);
+      if (ticking_.contains(id) || !retries_.may_try(id, services_.now())) continue;
+      while (ticking_.size() >= kTicksAtOnce) co_await wait_for_tick();
+      ticking_.insert(id);
+      cluster::spawn(services_.loop, tick(id), services_.log, "event " + store::text(id));
     }
   }
 }
 
-// An event is lost while it could not be written: it is read again, later and later.
+// However it ends, it can be looked after again.
 awaitable<void> Events::tick(EventId id) {
+  co_await cluster::guarded(tick_or_retry(id), services_.log, "event " + store::text(id));
+  ticking_.erase(id);
+  tick_ended_.cancel();
+}
+
+awaitable<void> Events::wait_for_tick() {
+  tick_ended_.expires_at(boost::asio::steady_timer::time_point::max());
+  boost::system::error_code called;
+  co_await tick_ended_.async_wait(boost::asio::redirect_error(boost::asio::use_awaitable, called));
+}
+
+// An event is lost while it could not be written: it is read again, later and later.
+awaitable<void> Events::tick_or_retry(EventId id) {
   const auto event = co_await opened(id, nullptr);
   if (event && *event) co_await cluster::guarded((*event)->tick(), services_.log, "event " + store::text(id));
   const bool has_failed = !event || (*event && (*event)->is_lost());

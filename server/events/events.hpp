@@ -1,6 +1,7 @@
 // All events: those that are not over are in memory while something happens in them, the others in the database.
 #pragma once
 
+#include <boost/asio/steady_timer.hpp>
 #include <functional>
 #include <set>
 #include <unordered_map>
@@ -77,7 +78,11 @@ class Events {
   Opened keep(const store::StoredEvent& stored, Event event);
   boost::asio::awaitable<void> count(EventId event, RoomId room);
   boost::asio::awaitable<void> handle_due();
+  /// Looks after one that is due, and is in ticking_ meanwhile.
   boost::asio::awaitable<void> tick(EventId event);
+  boost::asio::awaitable<void> tick_or_retry(EventId event);
+  /// Waits until the tick of some event ends.
+  boost::asio::awaitable<void> wait_for_tick();
   void let_go();
 
   /// The event in memory, read where need be; nullptr: it is over, and `stored` is what was read.
@@ -97,7 +102,9 @@ class Events {
   Retries retries_;          ///< of what is due
   Retries reading_retries_;  ///< of those that are followed; apart, since one that can be read may still not be written
   cluster::SingleTask due_;
-  std::set<EventId> misnamed_;  ///< those whose players are to be read again
+  std::set<EventId> ticking_;             ///< those that are due and looked after just now
+  boost::asio::steady_timer tick_ended_;  ///< rings when one of them is no longer
+  std::set<EventId> misnamed_;            ///< those whose players are to be read again
   cluster::SingleTask naming_;
 };
 
