@@ -55,12 +55,12 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (auto refusal = check_side(shape->cast, make.side)) co_return refused(std::move(*refusal));
   if (auto refusal = check_rated(player, *shape, make.terms)) co_return refused(std::move(*refusal));
   std::vector<store::PlayerId> alone(1, player.id);
-  if (auto hindered = co_await check_games(make.terms, std::move(alone))) co_return std::move(*hindered);
+  if (auto refusal = co_await check_games(make.terms, std::move(alone))) co_return std::move(*refusal);
   if (make.to) co_return co_await invite(std::move(player), std::move(*shape), std::move(make));
-  const auto how = co_await relations(player.id);
-  if (!how) co_return how.error();
+  const auto own_relations = co_await relations(player.id);
+  if (!own_relations) co_return own_relations.error();
   if (shape->info().hosted && make.side == match::Side::any) make.side = match::Side::first;
-  if (auto hindered = co_await check_hosted_game(player, std::move(*shape), make)) co_return std::move(*hindered);
+  if (auto refusal = co_await check_hosted_game(player, std::move(*shape), make)) co_return std::move(*refusal);
   const auto now = services_.now();
   const auto fresh = cluster::new_id<store::ChallengeId>(now, dice_);
   auto setup = make.setup.is_null() ? std::nullopt : std::optional(std::move(make.setup));
@@ -98,13 +98,13 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (challenge->room) co_return challenge->by.id == player.id ? own() : too_late();
   if (find(*challenge, player.id) != nullptr) co_return own();
   if (auto refusal = check_rated(player, *shape, challenge->terms)) co_return refused(std::move(*refusal));
-  if (auto hindered = co_await check_acceptance(*challenge, player)) co_return std::move(*hindered);
+  if (auto refusal = co_await check_acceptance(*challenge, player)) co_return std::move(*refusal);
   std::vector<store::PlayerId> together(1, player.id);
   for (const auto& each : challenge->joined) together.push_back(each.player.id);
-  if (auto hindered = co_await check_events(challenge->terms, together)) co_return std::move(*hindered);
+  if (auto refusal = co_await check_events(challenge->terms, together)) co_return std::move(*refusal);
   // A hosted game gathers many, of whom nobody keeps the others out: whoever comes is asked, and whoever begins it.
   if (shape->info().hosted) together.resize(1);
-  if (auto hindered = co_await check_games(challenge->terms, std::move(together))) co_return std::move(*hindered);
+  if (auto refusal = co_await check_games(challenge->terms, std::move(together))) co_return std::move(*refusal);
   if (services_.health->condition().draining) co_return draining();
   co_return co_await join(std::move(*challenge), std::move(*shape), std::move(player), accept);
 }
@@ -120,9 +120,9 @@ boost::asio::awaitable<Reply> Lobby::Implementation::join(store::Challenge chall
   const auto wanted = side_for(challenge, shape, accept.side);
   if (auto refusal = check_side(shape.cast, wanted)) co_return refused(std::move(*refusal));
   if (has_computer(challenge, wanted)) co_return refused("side_taken", "A computer has that team.");
-  if (auto hindered = co_await check_office(player.id, shape.office(wanted))) co_return std::move(*hindered);
+  if (auto refusal = co_await check_office(player.id, shape.office(wanted))) co_return std::move(*refusal);
   // Nobody comes in where it could not begin: with them, or because somebody waits who can't be seated.
-  if (auto hindered = co_await check_setup(challenge, shape, player.id, wanted)) co_return std::move(*hindered);
+  if (auto refusal = co_await check_setup(challenge, shape, player.id, wanted)) co_return std::move(*refusal);
   for (const Wish& each : wishes_of(challenge)) {
     if (auto refusal = check_side(shape.cast, each.side)) co_return refused(std::move(*refusal));
   }

@@ -46,10 +46,10 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (play.terms.rated) co_return refused("computers_play_unrated", "Games with a computer are never rated.");
   if (auto refusal = check_side(shape->cast, play.side)) co_return refused(std::move(*refusal));
   if (services_.health->condition().draining) co_return draining();
-  const auto how = co_await relations(player.id);
-  if (!how) co_return how.error();
+  const auto own_relations = co_await relations(player.id);
+  if (!own_relations) co_return own_relations.error();
   std::vector<store::PlayerId> alone(1, player.id);
-  if (auto hindered = co_await check_free(play.terms, std::move(alone))) co_return std::move(*hindered);
+  if (auto refusal = co_await check_free(play.terms, std::move(alone))) co_return std::move(*refusal);
   const auto playing = co_await services_.store.rooms.playing(player.id);
   if (!playing) co_return not_done(playing.error());
   if (playing->size() >= kMostPlaying) co_return refused("too_many", "Too many of your games go on already.");
@@ -76,7 +76,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (services_.health->condition().draining) co_return draining();
   auto shape = shape_of(challenge->terms);
   if (!shape) co_return refused(std::move(shape.error()));
-  if (auto hindered = check_computer_seat(*challenge, *shape, seat)) co_return std::move(*hindered);
+  if (auto refusal = check_computer_seat(*challenge, *shape, seat)) co_return std::move(*refusal);
   auto seated = co_await with_computer(std::move(*challenge), seat);
   if (!seated) co_return not_done(seated.error());
   // Somebody has come to that team meanwhile.

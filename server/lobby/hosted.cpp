@@ -51,7 +51,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_hosted
   const bool hosted = shape.info().hosted;
   if (!hosted && !make.setup.is_null()) co_return refused("bad_message", "This game is set up with nothing.");
   if (!hosted) co_return std::nullopt;
-  if (auto hindered = co_await check_office(player.id, shape.office(make.side))) co_return hindered;
+  if (auto refusal = co_await check_office(player.id, shape.office(make.side))) co_return refusal;
   if (make.setup.is_null() || !services_.setup) co_return refused("bad_setup", "This game has to be set up with something.");
   auto request = request_of(shape, make.terms, make.setup, player.id, services_.now());
   request.is_asker_in_team = is_in_team(shape.cast, make.side);
@@ -71,7 +71,7 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
   if (services_.health->condition().draining) co_return draining();
   auto terms = challenge->terms;
   std::vector<store::PlayerId> alone(1, player.id);
-  if (auto hindered = co_await check_games(terms, std::move(alone))) co_return std::move(*hindered);
+  if (auto refusal = co_await check_games(terms, std::move(alone))) co_return std::move(*refusal);
   const auto shape = shape_of(terms);
   if (!shape) co_return refused(shape.error());
   const auto come = taken_seats(shape->cast, wishes_of(*challenge));

@@ -95,7 +95,7 @@ awaitable<std::optional<Reply>> Lobby::Implementation::check_acceptance(store::C
   const auto invitation = co_await services_.store.invitations.find(challenge.id);
   if (!invitation && store::is_failure(invitation.error())) co_return not_done(invitation.error());
   if (invitation) {
-    if (auto hindered = check_invitation(*invitation, player.id)) co_return hindered;
+    if (auto refusal = check_invitation(*invitation, player.id)) co_return refusal;
   }
   const auto mine = co_await services_.store.relations.of(player.id);
   if (!mine) co_return not_done(mine.error());

@@ -97,14 +97,14 @@ boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player
 
 // Their wish is taken back for them where an event has paired them meanwhile, and that is what they hear.
 boost::asio::awaitable<Reply> Lobby::Implementation::no_wish(store::PlayerId player, match::Terms terms) {
-  auto hindered = co_await check_free(std::move(terms), std::vector<store::PlayerId>(1, player));
-  if (hindered) co_return std::move(*hindered);
+  auto refusal = co_await check_free(std::move(terms), std::vector<store::PlayerId>(1, player));
+  if (refusal) co_return std::move(*refusal);
   co_return taken_back();
 }
 
 boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_free(match::Terms terms,
                                                                                std::vector<store::PlayerId> players) {
-  if (auto hindered = co_await check_events(terms, players)) co_return std::move(*hindered);
+  if (auto refusal = co_await check_events(terms, players)) co_return std::move(*refusal);
   co_return co_await check_games(std::move(terms), std::move(players));
 }
 
@@ -134,10 +134,10 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_games(
 boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::make_joined(store::Player player, match::Terms terms,
                                                                                         match::Side side) {
   const Readings::Reading reading(readings_, player.id);
-  auto how = co_await relations(player.id);
-  if (!how) co_return std::unexpected(std::move(how.error()));
+  auto own_relations = co_await relations(player.id);
+  if (!own_relations) co_return std::unexpected(std::move(own_relations.error()));
   std::vector<store::PlayerId> alone(1, player.id);
-  if (auto hindered = co_await check_free(terms, std::move(alone))) co_return std::unexpected(std::move(*hindered));
+  if (auto refusal = co_await check_free(terms, std::move(alone))) co_return std::unexpected(std::move(*refusal));
   Joined joined;
   joined.rating = co_await rating(player, terms.variant);
   // Whoever has changed how they stand meanwhile was told that it counts.
@@ -145,7 +145,7 @@ boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::make
   joined.player = std::move(player);
   joined.side = side;
   joined.since = services_.now();
-  joined.relations = std::move(*how);
+  joined.relations = std::move(*own_relations);
   co_return joined;
 }
 
@@ -162,12 +162,12 @@ boost::asio::awaitable<std::expected<std::shared_ptr<const store::PlayerRelation
 boost::asio::awaitable<void> Lobby::Implementation::refresh_relations(store::PlayerId player) {
   const auto self = shared_from_this();
   Readings::Reading reading(readings_, player);
-  auto how = co_await relations(player);
+  auto own_relations = co_await relations(player);
   if (reading.is_outdated()) co_return;
-  const bool is_known = how || (!how.error().retry && how.error().is_remembered);
+  const bool is_known = own_relations || (!own_relations.error().retry && own_relations.error().is_remembered);
   if (is_known) reading.accept();
-  if (how) {
-    seeks_.set_relations(player, *how);
+  if (own_relations) {
+    seeks_.set_relations(player, *own_relations);
   } else if (is_known) {
     seeks_.leave(player);
   }

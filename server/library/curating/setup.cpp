@@ -90,7 +90,7 @@ awaitable<Or<Json>> setup(postgres::ThemeSets& sets, postgres::Curators& curator
   if (!id) co_return std::unexpected(Refusal{"bad_message", "A game of themes is set up by {\"set\": id}."});
   const auto set = co_await sets.find(*id);
   if (!set) co_return std::unexpected(set.error() == StoreError::not_found ? no_set() : store::failure_refusal(set.error()));
-  if (auto hindered = co_await check_permission(curators, *set, context.by)) co_return std::unexpected(std::move(*hindered));
+  if (auto refusal = co_await check_permission(curators, *set, context.by)) co_return std::unexpected(std::move(*refusal));
   auto step = setup_step(*set, context.picture_address);
   if (auto wrong = misfit(context, step)) co_return std::unexpected(std::move(*wrong));
   co_return step;
