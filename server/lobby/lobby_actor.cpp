@@ -44,7 +44,7 @@ void Lobby::Implementation::withdraw(store::PlayerId player) {
 }
 
 bool Lobby::Implementation::take_back(store::PlayerId player) {
-  Readings::Reading(wishes_, player).accept();
+  PendingOperations::Operation(wishes_, player).accept();
   return seeks_.leave(player);
 }
 

@@ -9,7 +9,7 @@
 #include "cluster/new_room.hpp"
 #include "lobby/commands.hpp"
 #include "lobby/lobby.hpp"
-#include "lobby/readings.hpp"
+#include "lobby/pending_operations.hpp"
 #include "lobby/seeks.hpp"
 
 namespace noughts::lobby {
@@ -205,10 +205,10 @@ class Lobby::Implementation : public std::enable_shared_from_this<Implementation
   std::shared_ptr<const std::string> list_;  ///< nullptr: it has to be made anew
   std::int64_t listed_online_ = 0;           ///< how many are online as list_ has it
   Commands commands_;
-  Readings readings_;
-  Readings wishes_;          ///< seeks that are about to wait or to be joined; accepted: all of them are taken back
-  BusyLink::Links opening_;  ///< hosted games whose rooms are being made: nobody leaves meanwhile
-  BusyLink::Links leaving_;  ///< somebody leaves, and no room is made meanwhile
+  PendingOperations readings_;  ///< of how players stand
+  PendingOperations wishes_;    ///< seeks that are about to wait or to be joined; accepted: all of them are taken back
+  BusyLink::Links opening_;     ///< hosted games whose rooms are being made: nobody leaves meanwhile
+  BusyLink::Links leaving_;     ///< somebody leaves, and no room is made meanwhile
   bool has_changed_ = false;
   bool is_counting_ = false;
   std::int64_t playing_ = 0;

@@ -61,7 +61,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::first_reply(
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::PostSeek post) {
-  const Readings::Reading wish(wishes_, player.id);
+  const PendingOperations::Operation wish(wishes_, player.id);
   if (auto first = co_await first_reply(player.id, post.cid)) co_return std::move(*first);
   const auto shape = shape_of(post.terms);
   if (!shape) co_return refused(shape.error());
@@ -133,7 +133,7 @@ boost::asio::awaitable<std::optional<Reply>> Lobby::Implementation::check_games(
 
 boost::asio::awaitable<std::expected<Joined, Reply>> Lobby::Implementation::make_joined(store::Player player, match::Terms terms,
                                                                                         match::Side side) {
-  const Readings::Reading reading(readings_, player.id);
+  const PendingOperations::Operation reading(readings_, player.id);
   auto own_relations = co_await relations(player.id);
   if (!own_relations) co_return std::unexpected(std::move(own_relations.error()));
   std::vector<store::PlayerId> alone(1, player.id);
@@ -161,7 +161,7 @@ boost::asio::awaitable<std::expected<std::shared_ptr<const store::PlayerRelation
 // Whoever may not play any more waits for nothing.
 boost::asio::awaitable<void> Lobby::Implementation::refresh_relations(store::PlayerId player) {
   const auto self = shared_from_this();
-  Readings::Reading reading(readings_, player);
+  PendingOperations::Operation reading(readings_, player);
   auto own_relations = co_await relations(player);
   if (reading.is_outdated()) co_return;
   const bool is_known = own_relations || (!own_relations.error().retry && own_relations.error().is_remembered);
@@ -176,7 +176,7 @@ boost::asio::awaitable<void> Lobby::Implementation::refresh_relations(store::Pla
 }
 
 boost::asio::awaitable<Reply> Lobby::Implementation::handle(store::Player player, wire::Take take) {
-  const Readings::Reading wish(wishes_, player.id);
+  const PendingOperations::Operation wish(wishes_, player.id);
   if (auto first = co_await first_reply(player.id, take.cid)) co_return std::move(*first);
   const Seek* wanted = seeks_.find(take.seek);
   if (wanted == nullptr) co_return too_late();
