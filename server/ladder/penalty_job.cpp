@@ -63,7 +63,7 @@ awaitable<Result<void>> PenaltyJob::take(store::Penalty penalty, store::Month cu
     const auto now = services_.now();
     const auto batch = co_await services_.penalties.take(penalty, *after, kBatch, now, notice_of(penalty, now));
     if (!batch) co_return std::unexpected{batch.error()};
-    for (const auto& [player, notice] : batch->notices) co_await services_.notices.shown(player, notice);
+    for (const auto& [player, notice] : batch->notices) co_await services_.notices.show(player, notice);
     paid += batch->paid;
     untold += batch->paid;
     after = batch->last;

@@ -55,7 +55,7 @@ boost::asio::awaitable<void> Room::notify_of_turn(Seat seat, Instant since) {
   auto about = notice::turn(id_, match_.terms().variant, seating_.others(seat));
   about.unless_since = since;
   const PendingAnswer pending(*this);
-  const auto told = co_await services_.notices->told(seating_.player(seat).id, std::move(about));
+  const auto told = co_await services_.notices->notify(seating_.player(seat).id, std::move(about));
   if (!told && told.error() == store::StoreError::unavailable) {
     shard_.tell_of_turn_later(id_);
   } else if (!told) {

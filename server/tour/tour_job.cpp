@@ -51,7 +51,7 @@ awaitable<void> TourJob::tell_news() {
     };
     const auto told = co_await services_.posts.tell_next(kReadersAtOnce, notice_of);
     if (!told || !told->has_more) co_return;
-    for (const auto& [player, notice] : told->notices) co_await services_.notices.shown(player, notice);
+    for (const auto& [player, notice] : told->notices) co_await services_.notices.show(player, notice);
   }
 }
 

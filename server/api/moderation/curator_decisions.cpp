@@ -67,7 +67,7 @@ awaitable<http::Reply> decide_curator_request(Services& services, Call call) {
   if (!decided) co_return decided.error() == StoreError::not_found ? no_request() : not_done(decided.error());
   if (decided->outcome != Outcome::decided) co_return refused(decided->outcome);
   // It is written down already; this reaches the pages that are open.
-  co_await services.notices.told(decided->player, told);
+  co_await services.notices.notify(decided->player, told);
   co_return co_await shown_requests(services, std::nullopt);
 }
 

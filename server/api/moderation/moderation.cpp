@@ -145,7 +145,7 @@ awaitable<Or<store::ModerationResult>> act(Services& services, store::Moderation
     co_await see_off(services, action.kind, done->target.id);
     co_await team::tell_of_left_teams(services.notices, services.directory, std::move(done->teams), done->target);
     // It is written down already; this reaches the pages that are open. What was told before may have been read.
-    if (action.notice && !done->was_done_before) co_await services.notices.told(done->target.id, about(action));
+    if (action.notice && !done->was_done_before) co_await services.notices.notify(done->target.id, about(action));
     co_return std::move(*done);
   }
   co_return std::unexpected(not_done(StoreError::unavailable));
@@ -213,7 +213,7 @@ awaitable<http::Reply> lift_sanction(Services& services, Call call) {
   const auto done = co_await services.moderation.lift(std::move(lift));
   if (!done) co_return not_done(done.error());
   if (done->refusal != ModerationRefusal::none) co_return refused(done->refusal);
-  co_await services.notices.told(done->target.id, std::move(news));
+  co_await services.notices.notify(done->target.id, std::move(news));
   co_return co_await shown_dossier(services, done->target.id);
 }
 

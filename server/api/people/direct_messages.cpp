@@ -62,7 +62,7 @@ awaitable<Or<store::Message>> send_direct_message(SocialServices& services, cons
   if (sent->is_new) {
     tell_both(services, from, direct_message.to, sent->message);
     push(services, from, direct_message.to);
-    co_await services.notices.counted(direct_message.to.id);
+    co_await services.notices.count_unread(direct_message.to.id);
   }
   co_return std::move(sent->message);
 }

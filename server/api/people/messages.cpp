@@ -154,7 +154,7 @@ awaitable<http::Reply> clear_conversation(SocialServices& services, Call call) {
   if (!both) co_return std::move(both).error();
   const auto cleared = co_await services.messages.clear(both->who.id, both->with.id);
   if (!cleared) co_return not_done(cleared.error());
-  co_await services.notices.counted(both->who.id);
+  co_await services.notices.count_unread(both->who.id);
   co_return done();
 }
 
@@ -165,7 +165,7 @@ awaitable<http::Reply> read_conversation(SocialServices& services, Call call) {
   if (!both) co_return std::move(both).error();
   const auto marked = co_await services.messages.read(both->who.id, both->with.id, *to);
   if (!marked) co_return not_done(marked.error());
-  const auto unread = co_await services.notices.counted(both->who.id);
+  const auto unread = co_await services.notices.count_unread(both->who.id);
   if (!unread) co_return not_done(unread.error());
   co_return http::json_reply(200, wire::json(*unread));
 }

@@ -40,7 +40,7 @@ awaitable<http::Reply> read_notices(NoticeServices& services, Call call) {
   if (!to) co_return bad_body(R"({"to": id})");
   const auto marked = co_await services.stored_notices.read(call.caller->id, *to);
   if (!marked) co_return not_done(marked.error());
-  const auto count = co_await services.notices.counted(call.caller->id);
+  const auto count = co_await services.notices.count_unread(call.caller->id);
   if (!count) co_return not_done(count.error());
   co_return http::json_reply(200, wire::json(*count));
 }

@@ -42,7 +42,7 @@ bool has_changed(const store::Result<TeamActDone>& result) {
 
 // What was done stands, whether or not the notice of it could be written.
 awaitable<void> notify(Services& services, const TeamAct& act, std::string name, const store::Player& by, TeamNews news) {
-  co_await services.notices.told(act.whom, notice::team(act.team, std::move(name), news, by));
+  co_await services.notices.notify(act.whom, notice::team(act.team, std::move(name), news, by));
 }
 
 /// What somebody does about themselves.
@@ -65,7 +65,7 @@ awaitable<Or<TeamAct>> act_on(Services& services, const Call& call, std::string 
 awaitable<http::Reply> settled(Services& services, Or<TeamAct> act, store::Answer<TeamActDone> (postgres::Teams::*end)(TeamAct)) {
   if (!act) co_return std::move(act).error();
   const auto ended = co_await (services.teams.*end)(*act);
-  if (has_changed(ended)) co_await services.notices.settled(act->whom, notice::team_topic(act->team));
+  if (has_changed(ended)) co_await services.notices.settle(act->whom, notice::team_topic(act->team));
   co_return co_await done_to(services, *act, ended);
 }
 

@@ -55,7 +55,7 @@ awaitable<http::Reply> take_name(Services& services, Call call) {
     if (!renamed) co_return not_done(renamed.error());
     if (renamed->refusal != TeamRefusal::none) co_return refused(renamed->refusal);
     // It is written down already; this reaches the pages that are open.
-    co_await services.notices.told(renamed->captain, std::move(told));
+    co_await services.notices.notify(renamed->captain, std::move(told));
     services.rename_in_events(*team);
     co_await tell_members(services, *team);
     co_return http::json_reply(200, {{"name", renamed->name}});

@@ -90,7 +90,7 @@ awaitable<http::Reply> disqualify(Services& services, Call call) {
   if (!done) co_return not_done(done.error());
   const auto& stands = done->disqualification;
   if (done->is_new) {
-    co_await services.notices.told(
+    co_await services.notices.notify(
         player->id, notice::tour(call.path[0], tour->text.name, notice::TourNews::disqualified, std::nullopt, stands.reason));
   }
   co_return http::json_reply(201, disqualification_json(stands));
@@ -123,8 +123,8 @@ awaitable<http::Reply> answer(Services& services, Call call) {
   const auto answered = co_await services.disqualifications.answer(std::move(given));
   if (answered && *answered == TourRefusal::none && !before->answer) {
     auto tour = store::id_text(static_cast<std::int64_t>(before->tour));
-    co_await services.notices.told(before->player.id, notice::tour(std::move(tour), before->tour_name, notice::TourNews::answered,
-                                                                   std::nullopt, std::move(*text)));
+    co_await services.notices.notify(before->player.id, notice::tour(std::move(tour), before->tour_name,
+                                                                     notice::TourNews::answered, std::nullopt, std::move(*text)));
   }
   co_return done_or_refused(answered);
 }

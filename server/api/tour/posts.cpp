@@ -98,7 +98,7 @@ awaitable<http::Reply> answer_question(Services& services, Call call) {
   if (answered->is_new && question.by.id != call.caller->id) {
     auto told =
         noughts::tour::news_notice(tour->id, tour->text.name, notice::TourNews::question_answered, question.answer.value_or(""));
-    co_await services.notices.told(question.by.id, std::move(told));
+    co_await services.notices.notify(question.by.id, std::move(told));
   }
   co_return http::json_reply(200, post_json(question));
 }

@@ -110,7 +110,7 @@ awaitable<http::Reply> decide(Services& services, Call call, std::optional<std::
     auto told = notice::tour(store::text(tour->id), tour->text.name,
                              is_accepted ? notice::TourNews::proposal_accepted : notice::TourNews::proposal_refused, std::nullopt,
                              reason);
-    co_await services.notices.told(decided->proposal.by.id, std::move(told));
+    co_await services.notices.notify(decided->proposal.by.id, std::move(told));
   }
   co_return http::json_reply(200, proposal_json(decided->proposal));
 }

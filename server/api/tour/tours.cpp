@@ -165,7 +165,7 @@ awaitable<http::Reply> close(Services& services, Call call) {
   if (!closed) co_return not_done(closed.error());
   if (closed->refusal != TourRefusal::none) co_return refused(closed->refusal);
   for (const auto player : closed->disqualified) {
-    co_await services.notices.told(
+    co_await services.notices.notify(
         player, notice::tour(call.path[0], tour->text.name, notice::TourNews::disqualified, std::nullopt, std::string()));
   }
   co_return co_await shown(services, tour->id, call.caller->id, 200);

@@ -109,7 +109,7 @@ awaitable<void> StepNews::tell_each(std::vector<PlayerId> players, notice::Event
   const auto kept = std::move(owner);
   for (const PlayerId player : players) {
     if (is_past(event_, news)) co_return;
-    co_await services_.notices.told(player, notice::event(id_, event_.terms().name, news, std::nullopt));
+    co_await services_.notices.notify(player, notice::event(id_, event_.terms().name, news, std::nullopt));
   }
 }
 

@@ -28,19 +28,18 @@ class Notices {
   /// Writes a notice down and tells the player's pages of it and of the new count. Thread-safe; nobody waits for it: where it
   /// can't be written the log says so.
   void notify(cluster::Loop& loop, store::PlayerId player, About about) const;
+  /// The same for whoever waits until it is written down.
+  boost::asio::awaitable<store::Result<void>> notify(store::PlayerId player, About about) const;
   /// What a notice was about is done, say the move is made: it counts as read. Thread-safe; nobody waits for it.
   void settle(cluster::Loop& loop, store::PlayerId player, Topic topic) const;
-  /// Tells the player's pages how much waits to be read now. Thread-safe; nobody waits for it.
+  /// The same for whoever waits until it counts as read.
+  boost::asio::awaitable<void> settle(store::PlayerId player, Topic topic) const;
+  /// As count_unread(). Thread-safe; nobody waits for it.
   void recount(cluster::Loop& loop, store::PlayerId player) const;
-
-  /// As notify(), for whoever waits until it is written down.
-  boost::asio::awaitable<store::Result<void>> told(store::PlayerId player, About about) const;
   /// Tells the player's pages of a notice that is written down, and of the new count.
-  boost::asio::awaitable<void> shown(store::PlayerId player, const store::Notice& notice) const;
-  /// As settle(), for whoever waits until it counts as read.
-  boost::asio::awaitable<void> settled(store::PlayerId player, Topic topic) const;
+  boost::asio::awaitable<void> show(store::PlayerId player, const store::Notice& notice) const;
   /// Counts what waits to be read, tells the player's pages, and gives the count.
-  boost::asio::awaitable<store::Result<store::UnreadCount>> counted(store::PlayerId player) const;
+  boost::asio::awaitable<store::Result<store::UnreadCount>> count_unread(store::PlayerId player) const;
 
  private:
   Services services_;
