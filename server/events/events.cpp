@@ -74,26 +74,24 @@ awaitable<Result<SnapshotPointer>> Events::look(EventId event) { co_return co_aw
 awaitable<Done<EventId>> Events::make_here(store::Player organiser, Cid cid, event::EventTerms terms) {
   // A repeated command gets its first answer, whatever has changed since.
   const auto before = co_await services_.stored.made_by(organiser.id, cid);
-  if (!before) co_return std::unexpected(Failure{std::nullopt, before.error()});
+  if (!before) co_return failed(before.error());
   if (*before) co_return **before;
   const auto relations = co_await services_.relations.of(organiser.id);
-  if (!relations) co_return std::unexpected(Failure{std::nullopt, relations.error()});
+  if (!relations) co_return failed(relations.error());
   if (auto refusal = policy::check_permission(policy::Interaction::chat, *relations)) {
-    co_return std::unexpected(Failure{std::move(*refusal)});
+    co_return refused(std::move(*refusal));
   }
   const Instant now = services_.now();
-  if (terms.starts <= now || terms.starts > now + event::kFarthestStart) {
-    co_return std::unexpected(Failure{games::Refusal{"bad_event", "An event starts within a year."}});
-  }
+  if (auto may = event::check_start(terms, now); !may) co_return refused(std::move(may.error()));
   const auto count = co_await services_.stored.open_of(organiser.id);
-  if (!count) co_return std::unexpected(Failure{std::nullopt, count.error()});
+  if (!count) co_return failed(count.error());
   const auto id = cluster::new_id<EventId>(now, dice_);
   auto append = made(id, terms, now, organiser.id, cid, std::nullopt);
   if (*count >= kMostOfOrganiser) {
-    co_return std::unexpected(Failure{games::Refusal{"too_many", "So many events of yours are not over yet."}});
+    co_return refused({"too_many", "So many events of yours are not over yet."});
   }
   const auto written = co_await services_.stored.append(std::move(append));
-  if (!written) co_return std::unexpected(Failure{std::nullopt, written.error()});
+  if (!written) co_return failed(written.error());
   co_return *written;
 }
 
@@ -153,11 +151,11 @@ awaitable<Done<int>> Events::take_here(EventId id, store::Player who, Cid cid, S
 awaitable<Done<int>> Events::take_once(EventId id, store::Player who, Cid cid, StepContent content) {
   store::StoredEvent past;
   const auto event = co_await opened(id, &past);
-  if (!event) co_return std::unexpected(Failure{std::nullopt, event.error()});
+  if (!event) co_return failed(event.error());
   if (*event) co_return co_await (*event)->take(std::move(who), cid, std::move(content));
   // What is over can only be corrected; a repeated command gets its first answer there too.
   auto replay = replayed(past);
-  if (!replay) co_return std::unexpected(Failure{std::nullopt, replay.error()});
+  if (!replay) co_return failed(replay.error());
   const auto over = std::make_shared<OpenEvent>(services_, past, std::move(*replay));
   auto taken = co_await over->take(std::move(who), cid, std::move(content));
   past_.forget(id);

@@ -11,8 +11,6 @@ constexpr Millis kRepairEvery{5'000};
 /// An event that is not on and that nobody has looked at for so long is only in the database.
 constexpr Millis kIdle{60'000};
 
-std::unexpected<Failure> busy() { return refused({games::codes::kBusy, "Too many wait for this event."}); }
-
 }  // namespace
 
 OpenEvent::OpenEvent(const Services& services, const store::StoredEvent& stored, Event event)
@@ -50,7 +48,7 @@ bool OpenEvent::is_idle() const {
 awaitable<Done<int>> OpenEvent::take(store::Player who, Cid cid, StepContent content) {
   const auto self = shared_from_this();
   const auto lock = co_await mutex_.lock();
-  if (!lock) co_return busy();
+  if (!lock) co_return queue_full();
   if (lost_) co_return failed(store::StoreError::conflict);
   auto number = co_await take_locked(std::move(who), cid, std::move(content));
   tell_now();

@@ -22,7 +22,7 @@ event::TeamLineUp still_in(const event::TeamLineUp& line_up, const std::vector<s
 awaitable<Done<int>> OpenEvent::withdraw(PlayerId who) {
   const auto self = shared_from_this();
   const auto lock = co_await mutex_.lock();
-  if (!lock) co_return refused({games::codes::kBusy, "Too many wait for this event."});
+  if (!lock) co_return queue_full();
   if (lost_) co_return failed(store::StoreError::conflict);
   StepContent content = event::StoodDown{who};
   if (!event_.officials().contains(who)) {

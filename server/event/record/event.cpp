@@ -62,9 +62,7 @@ Event::Done Event::take(const Edited& edited, const EventStep& step) {
   if (auto done = check_not_over(); !done) return done;
   if (state_ != EventState::upcoming) return refuse("event_started", "The event has started.");
   const auto& terms = edited.terms;
-  if (terms.starts <= step.at || terms.starts > step.at + kFarthestStart) {
-    return refuse("bad_event", "An event starts within a year.");
-  }
+  if (auto may = check_start(terms, step.at); !may) return may;
   if (!entries_.empty() && !is_alike(terms_, terms)) {
     return refuse("entries_exist", "Only texts, times and how many may enter can change after somebody has entered.");
   }
@@ -234,6 +232,11 @@ Event::Done Event::take(const Reminded&, const EventStep&) {
   if (state_ != EventState::upcoming) return refuse("event_started", "The event has started.");
   reminds_at_.reset();
   return {};
+}
+
+std::expected<void, Refusal> check_start(const EventTerms& terms, Instant now) {
+  if (terms.starts > now && terms.starts <= now + kFarthestStart) return {};
+  return refuse("bad_event", "An event starts within a year.");
 }
 
 std::optional<Instant> reminder_of(const EventTerms& terms, Instant now) {

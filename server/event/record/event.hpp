@@ -228,6 +228,8 @@ class Event {
   std::optional<Instant> reminds_at_;
 };
 
+/// Whether an event that is made or moved now may start by these terms; the refusal says why not.
+[[nodiscard]] std::expected<void, Refusal> check_start(const EventTerms& terms, Instant now);
 /// When those who enter an event that is made or moved now are to be reminded; nullopt: it starts too soon for that.
 [[nodiscard]] std::optional<Instant> reminder_of(const EventTerms& terms, Instant now);
 

@@ -20,5 +20,7 @@ using Done = std::expected<T, Failure>;
 
 inline std::unexpected<Failure> refused(games::Refusal refusal) { return std::unexpected(Failure{std::move(refusal)}); }
 inline std::unexpected<Failure> failed(store::StoreError error) { return std::unexpected(Failure{std::nullopt, error}); }
+/// More would wait for an event than can.
+inline std::unexpected<Failure> queue_full() { return refused({games::codes::kBusy, "Too many wait for this event."}); }
 
 }  // namespace noughts::events
