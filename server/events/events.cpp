@@ -53,7 +53,7 @@ store::EventAppend made(EventId id, const event::EventTerms& terms, Instant now,
 
 Events::Events(Services services) : services_(std::move(services)), tick_ended_(services_.loop) {}
 
-awaitable<Done<EventId>> Events::make(store::Player organiser, Cid cid, event::EventTerms terms) {
+awaitable<CommandResult<EventId>> Events::make(store::Player organiser, Cid cid, event::EventTerms terms) {
   co_return co_await on(services_.loop, make_here(std::move(organiser), cid, std::move(terms)));
 }
 
@@ -61,7 +61,7 @@ awaitable<Result<EventId>> Events::repeat(std::string series, event::EventTerms 
   co_return co_await on(services_.loop, repeat_here(std::move(series), std::move(terms)));
 }
 
-awaitable<Done<int>> Events::take(EventId event, store::Player who, Cid cid, StepContent content) {
+awaitable<CommandResult<int>> Events::take(EventId event, store::Player who, Cid cid, StepContent content) {
   co_return co_await on(services_.loop, take_here(event, std::move(who), cid, std::move(content)));
 }
 
@@ -71,7 +71,7 @@ awaitable<Result<std::optional<int>>> Events::answered(EventId event, store::Pla
 
 awaitable<Result<SnapshotPointer>> Events::look(EventId event) { co_return co_await on(services_.loop, look_here(event)); }
 
-awaitable<Done<EventId>> Events::make_here(store::Player organiser, Cid cid, event::EventTerms terms) {
+awaitable<CommandResult<EventId>> Events::make_here(store::Player organiser, Cid cid, event::EventTerms terms) {
   // A repeated command gets its first answer, whatever has changed since.
   const auto before = co_await services_.stored.made_by(organiser.id, cid);
   if (!before) co_return failed(before.error());
@@ -138,7 +138,7 @@ awaitable<Result<Events::Opened>> Events::opened(EventId id, store::StoredEvent*
   co_return keep(*loaded, std::move(*event));
 }
 
-awaitable<Done<int>> Events::take_here(EventId id, store::Player who, Cid cid, StepContent content) {
+awaitable<CommandResult<int>> Events::take_here(EventId id, store::Player who, Cid cid, StepContent content) {
   for (int tries = 1; tries <= kMostRaces; ++tries) {
     auto player = who;
     auto wanted = content;
@@ -148,7 +148,7 @@ awaitable<Done<int>> Events::take_here(EventId id, store::Player who, Cid cid, S
   co_return failed(StoreError::unavailable);
 }
 
-awaitable<Done<int>> Events::take_once(EventId id, store::Player who, Cid cid, StepContent content) {
+awaitable<CommandResult<int>> Events::take_once(EventId id, store::Player who, Cid cid, StepContent content) {
   store::StoredEvent past;
   const auto event = co_await opened(id, &past);
   if (!event) co_return failed(event.error());

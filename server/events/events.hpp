@@ -22,11 +22,11 @@ class Events {
 
   /// Makes an event. A repeated command gives the one that it made first. Refusals: bad_event (it starts in the past, or too far
   /// away), too_many. Thread-safe, as all of it is.
-  boost::asio::awaitable<Done<EventId>> make(store::Player organiser, Cid cid, event::EventTerms terms);
+  boost::asio::awaitable<CommandResult<EventId>> make(store::Player organiser, Cid cid, event::EventTerms terms);
   /// Makes one of a series, which the server repeats by itself, once. conflict: it is there.
   boost::asio::awaitable<store::Result<EventId>> repeat(std::string series, event::EventTerms terms);
   /// Somebody does something in an event. Gives the step that it became. Refusals: those of Event and of eligibility.hpp.
-  boost::asio::awaitable<Done<int>> take(EventId event, store::Player who, Cid cid, StepContent content);
+  boost::asio::awaitable<CommandResult<int>> take(EventId event, store::Player who, Cid cid, StepContent content);
   /// The step that somebody's command has become in an event, whatever has changed since; nullopt: none.
   boost::asio::awaitable<store::Result<std::optional<int>>> answered(EventId event, store::PlayerId who, Cid cid);
   /// nullptr where it can't be had just now. not_found: there is no such event.
@@ -52,10 +52,10 @@ class Events {
  private:
   using Opened = std::shared_ptr<OpenEvent>;
 
-  boost::asio::awaitable<Done<EventId>> make_here(store::Player organiser, Cid cid, event::EventTerms terms);
+  boost::asio::awaitable<CommandResult<EventId>> make_here(store::Player organiser, Cid cid, event::EventTerms terms);
   boost::asio::awaitable<store::Result<EventId>> repeat_here(std::string series, event::EventTerms terms);
-  boost::asio::awaitable<Done<int>> take_here(EventId event, store::Player who, Cid cid, StepContent content);
-  boost::asio::awaitable<Done<int>> take_once(EventId event, store::Player who, Cid cid, StepContent content);
+  boost::asio::awaitable<CommandResult<int>> take_here(EventId event, store::Player who, Cid cid, StepContent content);
+  boost::asio::awaitable<CommandResult<int>> take_once(EventId event, store::Player who, Cid cid, StepContent content);
   boost::asio::awaitable<store::Result<std::optional<int>>> answered_here(EventId event, store::PlayerId who, Cid cid);
   boost::asio::awaitable<store::Result<SnapshotPointer>> look_here(EventId event);
   boost::asio::awaitable<store::Result<SnapshotPointer>> look_once(EventId event, int written);

@@ -45,7 +45,7 @@ bool OpenEvent::is_idle() const {
   return mutex_.is_free() && !is_on && used_at_ + kIdle < services_.now();
 }
 
-awaitable<Done<int>> OpenEvent::take(store::Player who, Cid cid, StepContent content) {
+awaitable<CommandResult<int>> OpenEvent::take(store::Player who, Cid cid, StepContent content) {
   const auto self = shared_from_this();
   const auto lock = co_await mutex_.lock();
   if (!lock) co_return queue_full();
@@ -55,7 +55,7 @@ awaitable<Done<int>> OpenEvent::take(store::Player who, Cid cid, StepContent con
   co_return number;
 }
 
-awaitable<Done<int>> OpenEvent::take_locked(store::Player who, Cid cid, StepContent content) {
+awaitable<CommandResult<int>> OpenEvent::take_locked(store::Player who, Cid cid, StepContent content) {
   used_at_ = services_.now();
   if (const auto number = answered(who.id, cid)) co_return *number;
   if (auto may = co_await permissions_.check(who, content); !may) co_return std::unexpected(std::move(may.error()));
@@ -93,7 +93,7 @@ store::EventRow OpenEvent::row() const {
 }
 
 // What is thrown on the way may leave the state ahead of the record.
-awaitable<Done<int>> OpenEvent::write(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid) {
+awaitable<CommandResult<int>> OpenEvent::write(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid) {
   try {
     co_return co_await write_down(std::move(content), by, cid);
   } catch (...) {
@@ -103,7 +103,7 @@ awaitable<Done<int>> OpenEvent::write(StepContent content, std::optional<PlayerI
 }
 
 // The state in memory is ahead until the step is written; whoever wants to see it waits for the lock.
-awaitable<Done<int>> OpenEvent::write_down(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid) {
+awaitable<CommandResult<int>> OpenEvent::write_down(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid) {
   const Instant now = services_.now();
   store::EventAppend append;
   append.rooms = new_games_.rooms(content, now);

@@ -33,9 +33,9 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
 
   /// Somebody does something. A repeated command gets its first answer: the step's number. conflict: somebody else has gone on
   /// with it, and it must be read again.
-  boost::asio::awaitable<Done<int>> take(store::Player who, Cid cid, StepContent content);
+  boost::asio::awaitable<CommandResult<int>> take(store::Player who, Cid cid, StepContent content);
   /// Somebody who may play no more leaves it, as they would themselves, by a step of the server's.
-  boost::asio::awaitable<Done<int>> withdraw(PlayerId who);
+  boost::asio::awaitable<CommandResult<int>> withdraw(PlayerId who);
   /// So its players and teams are called now.
   void call(const store::EventNames& names);
   /// Whether its record names a player.
@@ -68,7 +68,7 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   [[nodiscard]] bool is_idle() const;
 
  private:
-  boost::asio::awaitable<Done<int>> take_locked(store::Player who, Cid cid, StepContent content);
+  boost::asio::awaitable<CommandResult<int>> take_locked(store::Player who, Cid cid, StepContent content);
   void tell_now();
   /// As it is now.
   const SnapshotPointer& snapshot();
@@ -78,9 +78,9 @@ class OpenEvent : public std::enable_shared_from_this<OpenEvent> {
   /// Whoever has left a team plays for it no more, and a team that is too few, or dissolved, is out.
   boost::asio::awaitable<bool> bring_line_ups_up_to_date();
   /// Makes a round of what the organiser has paired.
-  boost::asio::awaitable<Done<void>> arrange(event::Paired& paired);
-  boost::asio::awaitable<Done<int>> write(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid);
-  boost::asio::awaitable<Done<int>> write_down(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid);
+  boost::asio::awaitable<CommandResult<void>> arrange(event::Paired& paired);
+  boost::asio::awaitable<CommandResult<int>> write(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid);
+  boost::asio::awaitable<CommandResult<int>> write_down(StepContent content, std::optional<PlayerId> by, std::optional<Cid> cid);
   /// It is shown anew, and other nodes hear how it stands.
   void show_change();
   /// Tells other nodes how it stands.

@@ -19,7 +19,7 @@ event::TeamLineUp still_in(const event::TeamLineUp& line_up, const std::vector<s
 
 }  // namespace
 
-awaitable<Done<int>> OpenEvent::withdraw(PlayerId who) {
+awaitable<CommandResult<int>> OpenEvent::withdraw(PlayerId who) {
   const auto self = shared_from_this();
   const auto lock = co_await mutex_.lock();
   if (!lock) co_return queue_full();

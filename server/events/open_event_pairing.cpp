@@ -13,7 +13,7 @@ constexpr int kMostMovedOn = 3;
 
 }  // namespace
 
-awaitable<Done<void>> OpenEvent::arrange(event::Paired& paired) {
+awaitable<CommandResult<void>> OpenEvent::arrange(event::Paired& paired) {
   std::vector<PlayerId> players;
   for (const auto& made : paired.games) add_all(players, {made.first, made.second});
   const auto busy = co_await engaged_.find_among(players);
@@ -23,7 +23,7 @@ awaitable<Done<void>> OpenEvent::arrange(event::Paired& paired) {
   known.insert(busy->begin(), busy->end());
   leave_out({known.begin(), known.end()});
   new_games_.arrange(paired);
-  co_return Done<void>();
+  co_return CommandResult<void>();
 }
 
 std::uint64_t OpenEvent::new_lots() {

@@ -9,7 +9,7 @@ namespace noughts::events {
 inline constexpr int kMostRaces = 8;
 
 /// Whether others have gone on with the event meanwhile.
-[[nodiscard]] inline bool is_raced(const Done<int>& done) {
+[[nodiscard]] inline bool is_raced(const CommandResult<int>& done) {
   return !done && !done.error().refusal && done.error().error == store::StoreError::conflict;
 }
 

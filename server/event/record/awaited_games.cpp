@@ -7,7 +7,7 @@
 namespace noughts::event {
 
 // A pause holds new games back, those that wait for somebody too.
-Event::Done Event::take(const GamesBegun& begun, const EventStep&) {
+Event::StepResult Event::take(const GamesBegun& begun, const EventStep&) {
   if (state_ != EventState::running) return refuse("event_not_running", "The event is not running.");
   std::set<GameKey> once;
   for (const BegunGame& each : begun.games) {

@@ -44,12 +44,12 @@ std::expected<void, Refusal> Event::apply(const EventStep& step) {
   return done;
 }
 
-Event::Done Event::check_not_over() const {
+Event::StepResult Event::check_not_over() const {
   if (state_ == EventState::over || state_ == EventState::called_off) return refuse("event_over", "The event is over.");
   return {};
 }
 
-Event::Done Event::take(const Created& created, const EventStep& step) {
+Event::StepResult Event::take(const Created& created, const EventStep& step) {
   if (number_ != 0) return refuse("bad_event", "The event is there already.");
   terms_ = created.terms;
   organiser_ = step.by;
@@ -58,7 +58,7 @@ Event::Done Event::take(const Created& created, const EventStep& step) {
   return {};
 }
 
-Event::Done Event::take(const Edited& edited, const EventStep& step) {
+Event::StepResult Event::take(const Edited& edited, const EventStep& step) {
   if (auto done = check_not_over(); !done) return done;
   if (state_ != EventState::upcoming) return refuse("event_started", "The event has started.");
   const auto& terms = edited.terms;
@@ -71,7 +71,7 @@ Event::Done Event::take(const Edited& edited, const EventStep& step) {
   return {};
 }
 
-Event::Done Event::take(const Started& started, const EventStep& step) {
+Event::StepResult Event::take(const Started& started, const EventStep& step) {
   if (auto done = check_not_over(); !done) return done;
   if (state_ != EventState::upcoming) return refuse("event_started", "The event has started.");
   if (std::ssize(entries_) < terms_.fewest) return refuse("too_few", "Too few have entered.");
@@ -82,7 +82,7 @@ Event::Done Event::take(const Started& started, const EventStep& step) {
   return {};
 }
 
-Event::Done Event::check_pairing(const Paired& paired) const {
+Event::StepResult Event::check_pairing(const Paired& paired) const {
   std::set<PlayerId> seen;
   const auto amiss = [] { return refuse("bad_pairing", "So nobody can be paired."); };
   const bool is_warming_up = has_boards(terms_.kind) && stage_ == EventStage::warm_up;
@@ -106,7 +106,7 @@ Event::Done Event::check_pairing(const Paired& paired) const {
   return {};
 }
 
-Event::Done Event::take(const Paired& paired, const EventStep& step) {
+Event::StepResult Event::take(const Paired& paired, const EventStep& step) {
   if (state_ != (paired.by_hand ? EventState::paused : EventState::running)) {
     return refuse("event_not_running", paired.by_hand ? "Pause the event to pair by hand." : "The event is not running.");
   }
@@ -144,7 +144,7 @@ void Event::add_game(const GameKey& key, const MadeGame& made, Instant at) {
 }
 
 // A pause holds new games back, not those that go on.
-Event::Done Event::take(const GameOver& over, const EventStep& step) {
+Event::StepResult Event::take(const GameOver& over, const EventStep& step) {
   const auto found = games_.find(over.game);
   if (found == games_.end()) return no_such_game();
   auto& game = found->second;
@@ -177,7 +177,7 @@ bool Event::has_gone_on(const GameKey& key, const EventGame& game) const {
   });
 }
 
-Event::Done Event::take(const Corrected& corrected, const EventStep&) {
+Event::StepResult Event::take(const Corrected& corrected, const EventStep&) {
   const auto found = games_.find(corrected.game);
   if (found == games_.end() || corrected.game.round == kRoundOfWarmUp) return no_such_game();
   if (state_ == EventState::called_off) return refuse("event_over", "The event is over.");
@@ -196,21 +196,21 @@ Event::Done Event::take(const Corrected& corrected, const EventStep&) {
   return {};
 }
 
-Event::Done Event::take(const Paused&, const EventStep& step) {
+Event::StepResult Event::take(const Paused&, const EventStep& step) {
   if (state_ != EventState::running) return refuse("event_not_running", "The event is not running.");
   state_ = EventState::paused;
   pauses_.begin(step.at);
   return {};
 }
 
-Event::Done Event::take(const Resumed&, const EventStep& step) {
+Event::StepResult Event::take(const Resumed&, const EventStep& step) {
   if (state_ != EventState::paused) return refuse("not_paused", "The event is not paused.");
   state_ = EventState::running;
   pauses_.end(step.at);
   return {};
 }
 
-Event::Done Event::take(const Ended&, const EventStep& step) {
+Event::StepResult Event::take(const Ended&, const EventStep& step) {
   if (state_ != EventState::running) return refuse("event_not_running", "The event is not running.");
   if (!playing_.empty()) return refuse("game_on", "A game goes on.");
   state_ = EventState::over;
@@ -218,7 +218,7 @@ Event::Done Event::take(const Ended&, const EventStep& step) {
   return {};
 }
 
-Event::Done Event::take(const CalledOff& off, const EventStep& step) {
+Event::StepResult Event::take(const CalledOff& off, const EventStep& step) {
   if (auto done = check_not_over(); !done) return done;
   state_ = EventState::called_off;
   pauses_.break_off();
@@ -227,7 +227,7 @@ Event::Done Event::take(const CalledOff& off, const EventStep& step) {
   return {};
 }
 
-Event::Done Event::take(const Reminded&, const EventStep&) {
+Event::StepResult Event::take(const Reminded&, const EventStep&) {
   if (auto done = check_not_over(); !done) return done;
   if (state_ != EventState::upcoming) return refuse("event_started", "The event has started.");
   reminds_at_.reset();

@@ -146,50 +146,50 @@ class Event {
   [[nodiscard]] std::optional<Instant> paired_at() const { return paired_at_; }
 
  private:
-  using Done = std::expected<void, Refusal>;
+  using StepResult = std::expected<void, Refusal>;
 
   Event() = default;
 
-  [[nodiscard]] Done take(const Created& created, const EventStep& step);
-  [[nodiscard]] Done take(const Edited& edited, const EventStep& step);
-  [[nodiscard]] Done take(const Entered& entered, const EventStep& step);
-  [[nodiscard]] Done take(const LinedUp& lined_up, const EventStep& step);
-  [[nodiscard]] Done take(const Officiates& officiates, const EventStep& step);
-  [[nodiscard]] Done take(const StoodDown& down, const EventStep& step);
-  [[nodiscard]] Done take(const PacksAttached& attached, const EventStep& step);
-  [[nodiscard]] Done take(const Left& left, const EventStep& step);
-  [[nodiscard]] Done take(const Removed& removed, const EventStep& step);
-  [[nodiscard]] Done take(const Invited& invited, const EventStep& step);
-  [[nodiscard]] Done take(const EntriesOpened& opened, const EventStep& step);
-  [[nodiscard]] Done take(const EntriesClosed& closed, const EventStep& step);
-  [[nodiscard]] Done take(const Started& started, const EventStep& step);
-  [[nodiscard]] Done take(const Paired& paired, const EventStep& step);
-  [[nodiscard]] Done take(const GameOver& over, const EventStep& step);
-  [[nodiscard]] Done take(const Corrected& corrected, const EventStep& step);
-  [[nodiscard]] Done take(const Replaced& replaced, const EventStep& step);
-  [[nodiscard]] Done take(const Paused& paused, const EventStep& step);
-  [[nodiscard]] Done take(const Resumed& resumed, const EventStep& step);
-  [[nodiscard]] Done take(const Ended& ended, const EventStep& step);
-  [[nodiscard]] Done take(const CalledOff& off, const EventStep& step);
-  [[nodiscard]] Done take(const Reminded& reminded, const EventStep& step);
-  [[nodiscard]] Done take(const BoardsNamed& named, const EventStep& step);
-  [[nodiscard]] Done take(const StageBegun& begun, const EventStep& step);
-  [[nodiscard]] Done take(const ExtraAgreed& agreed, const EventStep& step);
-  [[nodiscard]] Done take(const Seeded& seeded, const EventStep& step);
-  [[nodiscard]] Done take(const GamesBegun& begun, const EventStep& step);
+  [[nodiscard]] StepResult take(const Created& created, const EventStep& step);
+  [[nodiscard]] StepResult take(const Edited& edited, const EventStep& step);
+  [[nodiscard]] StepResult take(const Entered& entered, const EventStep& step);
+  [[nodiscard]] StepResult take(const LinedUp& lined_up, const EventStep& step);
+  [[nodiscard]] StepResult take(const Officiates& officiates, const EventStep& step);
+  [[nodiscard]] StepResult take(const StoodDown& down, const EventStep& step);
+  [[nodiscard]] StepResult take(const PacksAttached& attached, const EventStep& step);
+  [[nodiscard]] StepResult take(const Left& left, const EventStep& step);
+  [[nodiscard]] StepResult take(const Removed& removed, const EventStep& step);
+  [[nodiscard]] StepResult take(const Invited& invited, const EventStep& step);
+  [[nodiscard]] StepResult take(const EntriesOpened& opened, const EventStep& step);
+  [[nodiscard]] StepResult take(const EntriesClosed& closed, const EventStep& step);
+  [[nodiscard]] StepResult take(const Started& started, const EventStep& step);
+  [[nodiscard]] StepResult take(const Paired& paired, const EventStep& step);
+  [[nodiscard]] StepResult take(const GameOver& over, const EventStep& step);
+  [[nodiscard]] StepResult take(const Corrected& corrected, const EventStep& step);
+  [[nodiscard]] StepResult take(const Replaced& replaced, const EventStep& step);
+  [[nodiscard]] StepResult take(const Paused& paused, const EventStep& step);
+  [[nodiscard]] StepResult take(const Resumed& resumed, const EventStep& step);
+  [[nodiscard]] StepResult take(const Ended& ended, const EventStep& step);
+  [[nodiscard]] StepResult take(const CalledOff& off, const EventStep& step);
+  [[nodiscard]] StepResult take(const Reminded& reminded, const EventStep& step);
+  [[nodiscard]] StepResult take(const BoardsNamed& named, const EventStep& step);
+  [[nodiscard]] StepResult take(const StageBegun& begun, const EventStep& step);
+  [[nodiscard]] StepResult take(const ExtraAgreed& agreed, const EventStep& step);
+  [[nodiscard]] StepResult take(const Seeded& seeded, const EventStep& step);
+  [[nodiscard]] StepResult take(const GamesBegun& begun, const EventStep& step);
 
-  [[nodiscard]] Done check_stage(EventStage stage) const;
+  [[nodiscard]] StepResult check_stage(EventStage stage) const;
   void name_the_rest();
-  [[nodiscard]] Done check_line_up(const TeamLineUp& line_up) const;
-  [[nodiscard]] Done check_newcomers(const Entered& entered) const;
+  [[nodiscard]] StepResult check_line_up(const TeamLineUp& line_up) const;
+  [[nodiscard]] StepResult check_newcomers(const Entered& entered) const;
   [[nodiscard]] bool is_removed(PlayerId player, const std::optional<TeamLineUp>& line_up) const;
   void number_players();
-  [[nodiscard]] Done withdraw(PlayerId player);
-  [[nodiscard]] Done come_back(Entrant entrant);
-  [[nodiscard]] Done check_not_over() const;
-  [[nodiscard]] Done check_pairing(const Paired& paired) const;
+  [[nodiscard]] StepResult withdraw(PlayerId player);
+  [[nodiscard]] StepResult come_back(Entrant entrant);
+  [[nodiscard]] StepResult check_not_over() const;
+  [[nodiscard]] StepResult check_pairing(const Paired& paired) const;
   void add_game(const GameKey& key, const MadeGame& made, Instant at);
-  [[nodiscard]] Done check_replacement(const Replaced& replaced, Entrant number) const;
+  [[nodiscard]] StepResult check_replacement(const Replaced& replaced, Entrant number) const;
   [[nodiscard]] bool has_gone_on(const GameKey& key, const EventGame& game) const;
   void put_in_order();
 

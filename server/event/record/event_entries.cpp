@@ -38,20 +38,20 @@ bool Event::is_removed(PlayerId player, const std::optional<TeamLineUp>& line_up
   return line_up ? removed_teams_.contains(line_up->team) : removed_.contains(player);
 }
 
-Event::Done Event::check_entries_open(Instant now) const {
+Event::StepResult Event::check_entries_open(Instant now) const {
   if (auto done = check_not_over(); !done) return done;
   const auto closed = [] { return refuse("entries_closed", "Entries are closed."); };
   if (state_ != EventState::upcoming) {
     const bool may = terms_.late && entries_open_.value_or(true) && (terms_.kind == EventKind::arena || round_ < terms_.rounds);
-    return may ? Done{} : Done(closed());
+    return may ? StepResult{} : StepResult(closed());
   }
-  if (entries_open_) return *entries_open_ ? Done{} : Done(closed());
+  if (entries_open_) return *entries_open_ ? StepResult{} : StepResult(closed());
   if (terms_.entries_open && now < *terms_.entries_open) return refuse("entries_not_open", "Entries are not open yet.");
   if (terms_.entries_close && now >= *terms_.entries_close) return closed();
   return {};
 }
 
-Event::Done Event::take(const Entered& entered, const EventStep& step) {
+Event::StepResult Event::take(const Entered& entered, const EventStep& step) {
   if (auto done = check_newcomers(entered); !done) return done;
   const auto known = entered.line_up ? entrant(entered.line_up->team) : entrant(entered.player);
   if (known && state_ != EventState::upcoming) {
@@ -71,7 +71,7 @@ Event::Done Event::take(const Entered& entered, const EventStep& step) {
   return {};
 }
 
-Event::Done Event::check_newcomers(const Entered& entered) const {
+Event::StepResult Event::check_newcomers(const Entered& entered) const {
   if (is_removed(entered.player, entered.line_up)) return was_removed();
   if (plays_in_teams(terms_.kind) == entered.line_up.has_value()) return {};
   if (entered.line_up) return refuse("no_teams", "Players enter this event, each for themselves.");
@@ -79,7 +79,7 @@ Event::Done Event::check_newcomers(const Entered& entered) const {
 }
 
 // Whoever organises an event of teams has its questions, so they do not play.
-Event::Done Event::check_line_up(const TeamLineUp& line_up) const {
+Event::StepResult Event::check_line_up(const TeamLineUp& line_up) const {
   const auto size = line_up_size(terms_.kind);
   const std::set<PlayerId> players(line_up.players.begin(), line_up.players.end());
   const auto count = static_cast<int>(players.size());
@@ -98,7 +98,7 @@ Event::Done Event::check_line_up(const TeamLineUp& line_up) const {
 }
 
 // Once it has started only the organiser replaces somebody.
-Event::Done Event::take(const LinedUp& lined_up, const EventStep&) {
+Event::StepResult Event::take(const LinedUp& lined_up, const EventStep&) {
   if (auto done = check_not_over(); !done) return done;
   if (state_ != EventState::upcoming) return refuse("event_started", "The event has started.");
   const auto number = entrant(lined_up.line_up.team);
@@ -111,7 +111,7 @@ Event::Done Event::take(const LinedUp& lined_up, const EventStep&) {
   return {};
 }
 
-Event::Done Event::take(const Officiates& officiates, const EventStep& step) {
+Event::StepResult Event::take(const Officiates& officiates, const EventStep& step) {
   if (auto done = check_not_over(); !done) return done;
   if (!has_office(terms_.kind, officiates.office)) return refuse("not_in_this_kind", "Nobody does so in this kind of event.");
   if (entrant(officiates.player)) return refuse("plays_in_it", "Whoever plays in an event does not host or judge its battles.");
@@ -125,20 +125,20 @@ Event::Done Event::take(const Officiates& officiates, const EventStep& step) {
   return {};
 }
 
-Event::Done Event::take(const StoodDown& down, const EventStep&) {
+Event::StepResult Event::take(const StoodDown& down, const EventStep&) {
   if (auto done = check_not_over(); !done) return done;
   if (officials_.erase(down.player) == 0) return refuse("does_not_officiate", "They neither host nor judge.");
   return {};
 }
 
-Event::Done Event::take(const PacksAttached& attached, const EventStep&) {
+Event::StepResult Event::take(const PacksAttached& attached, const EventStep&) {
   if (auto done = check_not_over(); !done) return done;
   if (!has_battles(terms_.kind)) return refuse("not_in_this_kind", "This kind of event needs no packs.");
   packs_ = attached.packs;
   return {};
 }
 
-Event::Done Event::take(const Seeded& seeded, const EventStep&) {
+Event::StepResult Event::take(const Seeded& seeded, const EventStep&) {
   if (state_ != EventState::upcoming) return refuse("event_started", "The groups are drawn.");
   if (!terms_.by_pots) return refuse("not_in_this_kind", "Its groups are not drawn from pots.");
   const std::set<TeamId> once(seeded.teams.begin(), seeded.teams.end());
@@ -157,7 +157,7 @@ void Event::number_players() {
 }
 
 // Whoever left an arena, or did not come to a game of it, is there again.
-Event::Done Event::come_back(Entrant number) {
+Event::StepResult Event::come_back(Entrant number) {
   auto& entry = entries_[at(number)];
   if (!entry.withdrawn && !entry.away) return refuse("already_entered", "They have entered already.");
   if (terms_.kind != EventKind::arena) return refuse("entries_closed", "Who has withdrawn does not come back.");
@@ -165,8 +165,8 @@ Event::Done Event::come_back(Entrant number) {
   return {};
 }
 
-Event::Done Event::take(const Left& left, const EventStep&) { return withdraw(left.player); }
-Event::Done Event::take(const Removed& removed, const EventStep&) {
+Event::StepResult Event::take(const Left& left, const EventStep&) { return withdraw(left.player); }
+Event::StepResult Event::take(const Removed& removed, const EventStep&) {
   const auto number = entrant(removed.player);
   const auto line_up = number ? entry(*number).line_up : std::nullopt;
   // Who has left an event that goes on would come back.
@@ -181,7 +181,7 @@ Event::Done Event::take(const Removed& removed, const EventStep&) {
   return {};
 }
 
-Event::Done Event::withdraw(PlayerId player) {
+Event::StepResult Event::withdraw(PlayerId player) {
   if (auto done = check_not_over(); !done) return done;
   const auto number = entrant(player);
   if (!number) return not_entered();
@@ -196,33 +196,33 @@ Event::Done Event::withdraw(PlayerId player) {
   return {};
 }
 
-Event::Done Event::take(const Invited& invited, const EventStep&) {
+Event::StepResult Event::take(const Invited& invited, const EventStep&) {
   if (auto done = check_not_over(); !done) return done;
   if (invited_.size() + invited.players.size() > kMostEntries) return refuse("event_full", "So many can't be invited.");
   invited_.insert(invited.players.begin(), invited.players.end());
   return {};
 }
 
-Event::Done Event::take(const EntriesOpened&, const EventStep&) {
+Event::StepResult Event::take(const EntriesOpened&, const EventStep&) {
   if (auto done = check_not_over(); !done) return done;
   if (state_ != EventState::upcoming && !terms_.late) return refuse("event_started", "The event has started.");
   entries_open_ = true;
   return {};
 }
 
-Event::Done Event::take(const EntriesClosed&, const EventStep&) {
+Event::StepResult Event::take(const EntriesClosed&, const EventStep&) {
   if (auto done = check_not_over(); !done) return done;
   entries_open_ = false;
   return {};
 }
 
 // Of a team only whoever sits at a board is held by it; a game that is awaited holds nobody.
-Event::Done Event::check_replacement(const Replaced& replaced, Entrant number) const {
+Event::StepResult Event::check_replacement(const Replaced& replaced, Entrant number) const {
   const bool plays = has_boards(terms_.kind) ? game_of(replaced.out) != nullptr : is_playing(number) && !is_awaited(number);
-  return plays ? Done(refuse("plays_now", "They are in a game of the event.")) : Done{};
+  return plays ? StepResult(refuse("plays_now", "They are in a game of the event.")) : StepResult{};
 }
 
-Event::Done Event::take(const Replaced& replaced, const EventStep&) {
+Event::StepResult Event::take(const Replaced& replaced, const EventStep&) {
   if (auto done = check_not_over(); !done) return done;
   const auto number = entrant(replaced.out);
   if (!number) return not_entered();

@@ -84,14 +84,14 @@ PlayerId Event::at_board(Entrant team, const GameKey& game) const {
   return shooters[at(game.game - 1) % shooters.size()];
 }
 
-Event::Done Event::check_stage(EventStage stage) const {
+Event::StepResult Event::check_stage(EventStage stage) const {
   if (auto done = check_not_over(); !done) return done;
   if (!has_boards(terms_.kind)) return refuse("not_in_this_kind", "This kind of event has no stages.");
   if (state_ != EventState::running) return refuse("event_not_running", "The event is not running.");
-  return stage_ == stage ? Done{} : Done(wrong_stage());
+  return stage_ == stage ? StepResult{} : StepResult(wrong_stage());
 }
 
-Event::Done Event::take(const BoardsNamed& named, const EventStep& step) {
+Event::StepResult Event::take(const BoardsNamed& named, const EventStep& step) {
   if (auto done = check_stage(EventStage::warm_up); !done) return done;
   const auto number = entrant(named.team);
   if (!number) return refuse("not_entered", "They have not entered.");
@@ -119,7 +119,7 @@ void Event::name_the_rest() {
   }
 }
 
-Event::Done Event::take(const StageBegun& begun, const EventStep& step) {
+Event::StepResult Event::take(const StageBegun& begun, const EventStep& step) {
   if (begun.stage == EventStage::warm_up) return wrong_stage();
   const bool is_first = begun.stage == EventStage::individual;
   if (auto done = check_stage(is_first ? EventStage::warm_up : EventStage::individual); !done) return done;
@@ -139,7 +139,7 @@ Event::Done Event::take(const StageBegun& begun, const EventStep& step) {
   return {};
 }
 
-Event::Done Event::take(const ExtraAgreed& agreed, const EventStep& step) {
+Event::StepResult Event::take(const ExtraAgreed& agreed, const EventStep& step) {
   if (auto done = check_stage(EventStage::individual); !done) return done;
   const auto ends = stage_ends();
   if (!step.by || !ends || step.at >= *ends) return wrong_stage();

@@ -245,7 +245,7 @@ awaitable<store::Result<bool>> Battles::set_up(const event::MadeGame& made) {
 }
 
 // Each has to be one with which its organiser may play, and large enough for any battle.
-awaitable<Done<void>> Battles::check_packs(PlayerId who, const event::PacksAttached& attached) const {
+awaitable<CommandResult<void>> Battles::check_packs(PlayerId who, const event::PacksAttached& attached) const {
   const auto* variant = variant_of(event_);
   games::Meeting meeting;
   meeting.is_play_off = true;
@@ -261,7 +261,7 @@ awaitable<Done<void>> Battles::check_packs(PlayerId who, const event::PacksAttac
     if (const auto failure = store::failure_of(setup.error())) co_return failed(*failure);
     co_return refused(std::move(setup.error()));
   }
-  co_return Done<void>{};
+  co_return CommandResult<void>{};
 }
 
 }  // namespace noughts::events

@@ -31,7 +31,7 @@ class Battles {
 
   /// Whether battles can be played with these packs: whoever attaches them may play with each, and it is large enough for any
   /// battle. Refusals: not_in_this_kind, and those of setups.
-  boost::asio::awaitable<Done<void>> check_packs(PlayerId who, const event::PacksAttached& attached) const;
+  boost::asio::awaitable<CommandResult<void>> check_packs(PlayerId who, const event::PacksAttached& attached) const;
 
  private:
   /// Who are missing; nothing: each battle that is left has its host and jury.

@@ -15,8 +15,9 @@ struct Failure {
   std::optional<games::Refusal> refusal;  ///< nullopt: the store could not do it
   store::StoreError error = store::StoreError::unavailable;
 };
+/// What a command gives, or why it was not done.
 template <class T>
-using Done = std::expected<T, Failure>;
+using CommandResult = std::expected<T, Failure>;
 
 inline std::unexpected<Failure> refused(games::Refusal refusal) { return std::unexpected(Failure{std::move(refusal)}); }
 inline std::unexpected<Failure> failed(store::StoreError error) { return std::unexpected(Failure{std::nullopt, error}); }

@@ -26,7 +26,7 @@ bool is_own(const StepContent& content, PlayerId who) {
 
 }  // namespace
 
-awaitable<Done<void>> Permissions::check(const store::Player& who, StepContent& content) {
+awaitable<CommandResult<void>> Permissions::check(const store::Player& who, StepContent& content) {
   if (!is_own(content, who.id)) {
     if (auto may = event::check_organiser(event_, who.id, content); !may) co_return refused(std::move(may.error()));
   }
@@ -50,20 +50,20 @@ awaitable<Done<void>> Permissions::check(const store::Player& who, StepContent& 
   } else if (const auto* edited = std::get_if<event::Edited>(&content)) {
     co_return co_await check_edit(who.id, *edited);
   }
-  co_return Done<void>{};
+  co_return CommandResult<void>{};
 }
 
-awaitable<Done<void>> Permissions::check_edit(PlayerId who, const event::Edited& edited) {
+awaitable<CommandResult<void>> Permissions::check_edit(PlayerId who, const event::Edited& edited) {
   const bool speaks = edited.terms.name != event_.terms().name || edited.terms.description != event_.terms().description;
   const auto relations = co_await services_.relations.of(who);
   if (!relations) co_return failed(relations.error());
   auto refusal = policy::check_permission(policy::Interaction::chat, *relations);
   if (speaks && refusal) co_return refused(std::move(*refusal));
-  co_return Done<void>{};
+  co_return CommandResult<void>{};
 }
 
 // Who is invited already is not told again.
-awaitable<Done<void>> Permissions::check_invitations(PlayerId who, event::Invited& invited) {
+awaitable<CommandResult<void>> Permissions::check_invitations(PlayerId who, event::Invited& invited) {
   std::erase_if(invited.players, [&](PlayerId player) { return event_.is_invited(player); });
   std::ranges::sort(invited.players);
   const auto repeated = std::ranges::unique(invited.players);
@@ -76,7 +76,7 @@ awaitable<Done<void>> Permissions::check_invitations(PlayerId who, event::Invite
     if (!to) co_return failed(to.error());
     if (auto refusal = policy::check_permission(policy::Interaction::invite, *from, *to)) co_return refused(std::move(*refusal));
   }
-  co_return Done<void>{};
+  co_return CommandResult<void>{};
 }
 
 namespace {
@@ -85,7 +85,7 @@ std::unexpected<Failure> not_in_team() { return refused({"not_in_team", "Only me
 
 }  // namespace
 
-awaitable<Done<void>> Permissions::check_line_up(PlayerId who, StepContent& content) {
+awaitable<CommandResult<void>> Permissions::check_line_up(PlayerId who, StepContent& content) {
   auto* entered = std::get_if<event::Entered>(&content);
   const event::TeamLineUp line_up = entered != nullptr ? *entered->line_up : std::get<event::LinedUp>(content).line_up;
   if (!event::plays_in_teams(event_.terms().kind)) {
@@ -109,10 +109,10 @@ awaitable<Done<void>> Permissions::check_line_up(PlayerId who, StepContent& cont
   }
   if (entered != nullptr) entered->rating = ratings / static_cast<int>(line_up.players.size());
   names_.add(line_up.team, team->name);
-  co_return Done<void>{};
+  co_return CommandResult<void>{};
 }
 
-Done<void> Permissions::check_leaving(PlayerId who, StepContent& content) const {
+CommandResult<void> Permissions::check_leaving(PlayerId who, StepContent& content) const {
   const auto number = event_.entrant(who);
   if (!number) return {};
   const auto& entry = event_.entry(*number);
@@ -126,7 +126,7 @@ Done<void> Permissions::check_leaving(PlayerId who, StepContent& content) const 
   return {};
 }
 
-awaitable<Done<void>> Permissions::check_substitute(event::Replaced& replaced) {
+awaitable<CommandResult<void>> Permissions::check_substitute(event::Replaced& replaced) {
   if (const auto number = event_.entrant(replaced.out); number && event_.entry(*number).line_up) {
     // Not by the record: those of before may have it.
     if (event_.officials().contains(replaced.in)) co_return refused(event::plays_not_who_officiates());
@@ -138,10 +138,10 @@ awaitable<Done<void>> Permissions::check_substitute(event::Replaced& replaced) {
   auto applicant = co_await admit(replaced.in, replaced.in);
   if (!applicant) co_return std::unexpected(std::move(applicant.error()));
   replaced.rating = applicant->rating;
-  co_return Done<void>{};
+  co_return CommandResult<void>{};
 }
 
-awaitable<Done<store::EventApplicant>> Permissions::admit(PlayerId player, PlayerId by) {
+awaitable<CommandResult<store::EventApplicant>> Permissions::admit(PlayerId player, PlayerId by) {
   auto applicant = co_await services_.stored.applicant(player, event_.terms().game.variant);
   if (!applicant) co_return failed(applicant.error());
   const auto relations = co_await services_.relations.of(player);
@@ -155,7 +155,7 @@ awaitable<Done<store::EventApplicant>> Permissions::admit(PlayerId player, Playe
 }
 
 // Whoever judges is somebody with an account, whom nobody has shut out.
-awaitable<Done<void>> Permissions::check_official(PlayerId who, const event::Officiates& officiates) {
+awaitable<CommandResult<void>> Permissions::check_official(PlayerId who, const event::Officiates& officiates) {
   if (officiates.player == who && event_.has_offered_enough(who)) {
     co_return refused({"too_many_changes", "They have offered it too often."});
   }
@@ -172,7 +172,7 @@ awaitable<Done<void>> Permissions::check_official(PlayerId who, const event::Off
     if (auto refusal = policy::check_permission(policy::Interaction::invite, *from, *to)) co_return refused(std::move(*refusal));
   }
   names_.add(applicant->player);
-  co_return Done<void>{};
+  co_return CommandResult<void>{};
 }
 
 }  // namespace noughts::events

@@ -18,21 +18,21 @@ class Permissions {
   /// Whether somebody may write a step. What is read for that and stands in it, such as ratings, is filled in, and whoever comes
   /// into the record with it is among the names. Refusals: those of eligibility.hpp, policy and setups; too_many_changes,
   /// registered_only, already_invited, no_teams, not_team_captain, bad_line_up, not_in_team, officiates, not_in_this_kind.
-  boost::asio::awaitable<Done<void>> check(const store::Player& who, StepContent& content);
+  boost::asio::awaitable<CommandResult<void>> check(const store::Player& who, StepContent& content);
   /// Somebody leaves an event of teams: the captain withdraws the team, before it starts another player only themselves, which is
   /// another step. Refusals: not_team_captain.
-  [[nodiscard]] Done<void> check_leaving(PlayerId who, StepContent& content) const;
+  [[nodiscard]] CommandResult<void> check_leaving(PlayerId who, StepContent& content) const;
 
  private:
   /// Whether somebody may play in it, and as whom. `by`: who enters them.
-  boost::asio::awaitable<Done<store::EventApplicant>> admit(PlayerId player, PlayerId by);
+  boost::asio::awaitable<CommandResult<store::EventApplicant>> admit(PlayerId player, PlayerId by);
   /// A captain enters their team, or lines others up. Refusals: not_team_captain, not_in_team, and those of players.
-  boost::asio::awaitable<Done<void>> check_line_up(PlayerId who, StepContent& content);
-  boost::asio::awaitable<Done<void>> check_substitute(event::Replaced& replaced);
-  boost::asio::awaitable<Done<void>> check_invitations(PlayerId who, event::Invited& invited);
-  boost::asio::awaitable<Done<void>> check_official(PlayerId who, const event::Officiates& officiates);
+  boost::asio::awaitable<CommandResult<void>> check_line_up(PlayerId who, StepContent& content);
+  boost::asio::awaitable<CommandResult<void>> check_substitute(event::Replaced& replaced);
+  boost::asio::awaitable<CommandResult<void>> check_invitations(PlayerId who, event::Invited& invited);
+  boost::asio::awaitable<CommandResult<void>> check_official(PlayerId who, const event::Officiates& officiates);
   /// A name or a description is something that is said to all.
-  boost::asio::awaitable<Done<void>> check_edit(PlayerId who, const event::Edited& edited);
+  boost::asio::awaitable<CommandResult<void>> check_edit(PlayerId who, const event::Edited& edited);
 
   const Services& services_;
   const Event& event_;
