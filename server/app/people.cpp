@@ -5,7 +5,7 @@
 #include "app/ladder.hpp"
 #include "app/limits.hpp"
 #include "app/logging.hpp"
-#include "people/push/notice_message.hpp"
+#include "people/push/notice_content.hpp"
 
 namespace noughts::app {
 namespace {
@@ -68,9 +68,9 @@ store::Answer<void> People::read_settings() {
 // Whoever has a page open hears of it there.
 void People::push_notice(store::PlayerId player, const store::Notice& notice) {
   if (!notice.is_to_be_pushed) return;
-  auto message = core.directory.is_online(player) ? std::nullopt : push::message_of(notice);
-  if (!message) return waiting_pushes.settle(notice.id);
-  pushes.push(player, std::move(*message), [this, id = notice.id] { waiting_pushes.settle(id); });
+  auto content = core.directory.is_online(player) ? std::nullopt : push::content_of(notice);
+  if (!content) return waiting_pushes.settle(notice.id);
+  pushes.push(player, std::move(*content), [this, id = notice.id] { waiting_pushes.settle(id); });
 }
 
 api::team::Services People::team_services(Events& events) {

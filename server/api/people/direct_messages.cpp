@@ -28,8 +28,7 @@ void tell_both(const SocialServices& services, const store::Player& from, const 
 // Whoever has a page open has heard of it there.
 void push(const SocialServices& services, const store::Player& from, const store::Player& to) {
   if (services.directory.is_online(to.id)) return;
-  services.pushes.push(to.id,
-                       {push::MessageKind::message, from.name, from.name, "/messages/" + http::percent_encoded(from.name)});
+  services.pushes.push(to.id, {push::PushKind::message, from.name, from.name, "/messages/" + http::percent_encoded(from.name)});
 }
 
 awaitable<std::optional<http::Reply>> check_permission(SocialServices& services, const Call& call, PlayerId from, PlayerId to) {

@@ -29,16 +29,16 @@ std::optional<Vapid> vapid_of(const Settings& settings) {
 }
 
 /// 32 letters of the alphabet of base64url, the most that a topic may have.
-std::string topic_of(const Message& message) {
+std::string topic_of(const PushContent& content) {
   std::array<unsigned char, 24> hash{};
-  const std::string text = std::string(games::word(message.kind)) + " " + message.subject;
+  const std::string text = std::string(games::word(content.kind)) + " " + content.subject;
   crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
   return text::base64url(hash);
 }
 
-std::string payload(const Message& message, store::Language language) {
+std::string payload(const PushContent& content, store::Language language) {
   return games::json_text(
-      {{"kind", games::word(message.kind)}, {"lang", games::word(language)}, {"name", message.name}, {"url", message.path}});
+      {{"kind", games::word(content.kind)}, {"lang", games::word(language)}, {"name", content.name}, {"url", content.path}});
 }
 
 }  // namespace
@@ -60,27 +60,27 @@ class Pushes::Implementation : public std::enable_shared_from_this<Implementatio
   [[nodiscard]] std::span<const std::string> hosts() const { return hosts_; }
   [[nodiscard]] const Services& services() const { return services_; }
 
-  awaitable<void> send(store::PlayerId player, Message message, std::function<void()> settled) {
+  awaitable<void> send(store::PlayerId player, PushContent content, std::function<void()> settled) {
     const auto self = shared_from_this();
     const auto subscriptions = co_await services_.subscriptions->of(player);
     if (!subscriptions) co_return;
     bool any = false;
-    for (const auto& each : *subscriptions) any = write(each, message, settled) || any;
+    for (const auto& each : *subscriptions) any = write(each, content, settled) || any;
     if (!any && settled) settled();
   }
 
  private:
   /// False: nobody knows such a service.
-  bool write(const store::Subscription& to, const Message& message, const std::function<void()>& settled) {
+  bool write(const store::Subscription& to, const PushContent& content, const std::function<void()>& settled) {
     const auto origin = origin_of(to.endpoint, hosts_);
     if (!origin) return false;
     // The arithmetic of curves is for the sender's thread.
-    auto encrypt = [this, to, origin = *origin, text = payload(message, to.language)]() -> std::optional<EncryptedPush> {
+    auto encrypt = [this, to, origin = *origin, text = payload(content, to.language)]() -> std::optional<EncryptedPush> {
       auto body = encrypt_message(text, {to.key, to.secret}, once());
       if (!body) return std::nullopt;
       return EncryptedPush{vapid_->authorization(origin, services_.now()), std::move(*body)};
     };
-    const bool is_taken = sender_.send({to.endpoint, *origin, topic_of(message), std::move(encrypt), settled});
+    const bool is_taken = sender_.send({to.endpoint, *origin, topic_of(content), std::move(encrypt), settled});
     if (!is_taken) services_.log("too many pushes wait");
     return true;
   }
@@ -114,13 +114,13 @@ std::optional<std::string> Pushes::public_key() const {
 
 bool Pushes::accepts(std::string_view endpoint) const { return origin_of(endpoint, implementation_->hosts()).has_value(); }
 
-void Pushes::push(store::PlayerId player, Message message, std::function<void()> settled) const {
+void Pushes::push(store::PlayerId player, PushContent content, std::function<void()> settled) const {
   if (!implementation_->vapid()) {
     if (settled) settled();
     return;
   }
   const Services& services = implementation_->services();
-  cluster::spawn(*services.loop, implementation_->send(player, std::move(message), std::move(settled)), services.log, "push");
+  cluster::spawn(*services.loop, implementation_->send(player, std::move(content), std::move(settled)), services.log, "push");
 }
 
 }  // namespace noughts::push

@@ -32,7 +32,7 @@ struct Services {
 };
 
 /// What the service worker has lines for.
-enum class MessageKind : std::uint8_t {
+enum class PushKind : std::uint8_t {
   turn,
   deadline,
   invitation,
@@ -54,7 +54,7 @@ enum class MessageKind : std::uint8_t {
   tour_proposal_accepted,
   tour_proposal_refused,
 };
-constexpr auto words(MessageKind) {
+constexpr auto words(PushKind) {
   return std::to_array<std::string_view>({"turn",
                                           "deadline",
                                           "invitation",
@@ -78,8 +78,8 @@ constexpr auto words(MessageKind) {
 }
 
 /// What the service worker makes a line of, in the language of the browser.
-struct Message {
-  MessageKind kind{};
+struct PushContent {
+  PushKind kind{};
   std::string subject;  ///< of several about the same only the last is shown
   std::string name;     ///< who it is from
   std::string path;     ///< the page that it is about
@@ -98,7 +98,7 @@ class Pushes {
   /// Sends a message to a player's browsers. Thread-safe; nobody waits for it: what can't be delivered is logged. `settled`,
   /// which may be empty, is called on any thread each time a browser's service has taken it, or where no browser is subscribed.
   /// One that has just turned out to be gone is forgotten, and missing when the message is pushed again.
-  void push(store::PlayerId player, Message message, std::function<void()> settled = {}) const;
+  void push(store::PlayerId player, PushContent content, std::function<void()> settled = {}) const;
 
  private:
   class Implementation;

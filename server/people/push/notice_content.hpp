@@ -9,6 +9,6 @@
 namespace noughts::push {
 
 /// nullopt: it can wait until the page is opened.
-[[nodiscard]] std::optional<Message> message_of(const store::Notice& notice);
+[[nodiscard]] std::optional<PushContent> content_of(const store::Notice& notice);
 
 }  // namespace noughts::push
