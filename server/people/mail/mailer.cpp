@@ -20,7 +20,7 @@ using Clock = curl::Transfers::Clock;
 using std::chrono::milliseconds;
 
 struct Waiting {
-  Message message;
+  Mail message;
   std::size_t failures = 0;
   Clock::time_point not_before{};
 };
@@ -125,12 +125,12 @@ class Mailer::Rounds final : public curl::Transfers {
 
  private:
   void collect() {
-    std::vector<Message> taken;
+    std::vector<Mail> taken;
     {
       const std::lock_guard lock(mailer_.mutex_);
       taken.swap(mailer_.taken_);
     }
-    for (Message& message : taken) waiting_.push_back({std::move(message)});
+    for (Mail& message : taken) waiting_.push_back({std::move(message)});
   }
 
   void start(CURLM* multi) {
@@ -177,7 +177,7 @@ Mailer::~Mailer() {
   if (thread_) thread_->stop();
 }
 
-void Mailer::send(Message message) {
+void Mailer::send(Mail message) {
   {
     const std::lock_guard lock(mutex_);
     if (!thread_ || thread_->is_closing() || waiting_ >= kMostWaiting) return drop();

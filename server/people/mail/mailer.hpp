@@ -57,7 +57,7 @@ class Mailer {
 
   [[nodiscard]] bool is_configured() const { return !settings_.url.empty(); }
   /// Takes a message to be sent soon. Where too many wait, or none is sent, it is dropped. Thread-safe.
-  void send(Message message);
+  void send(Mail message);
   /// Counts a message that was not to be sent.
   void drop() { ++dropped_; }
   [[nodiscard]] Figures figures() const;
@@ -67,7 +67,7 @@ class Mailer {
 
   const Settings settings_;
   mutable std::mutex mutex_;
-  std::vector<Message> taken_;
+  std::vector<Mail> taken_;
   std::atomic<std::uint64_t> sent_ = 0;
   std::atomic<std::uint64_t> dropped_ = 0;
   std::atomic<std::uint64_t> waiting_ = 0;        ///< until they are sent or dropped

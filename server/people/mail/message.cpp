@@ -98,7 +98,7 @@ std::string header_text(std::string_view text) {
   return words;
 }
 
-std::string compose(const Message& message, const Sending& sending) {
+std::string compose(const Mail& mail, const Sending& sending) {
   const std::string from = without_controls(sending.from);
   std::string all;
   const auto add = [&all](std::string_view name, const std::string& value) {
@@ -106,8 +106,8 @@ std::string compose(const Message& message, const Sending& sending) {
   };
   add("Date", date_text(sending.at));
   add("From", std::string{kSite} + " <" + from + '>');
-  add("To", '<' + without_controls(message.to) + '>');
-  add("Subject", header_text(message.subject));
+  add("To", '<' + without_controls(mail.to) + '>');
+  add("Subject", header_text(mail.subject));
   add("Message-ID", '<' + without_controls(sending.id) + from.substr(std::min(from.find('@'), from.size())) + '>');
   // So that no out-of-office note answers it; RFC 3834, 5.
   add("Auto-Submitted", "auto-generated");
@@ -115,7 +115,7 @@ std::string compose(const Message& message, const Sending& sending) {
   add("Content-Type", "text/plain; charset=utf-8");
   add("Content-Transfer-Encoding", "base64");
   all += kNewLine;
-  return all + body_text(message.body);
+  return all + body_text(mail.body);
 }
 
 }  // namespace noughts::mail

@@ -7,7 +7,8 @@
 
 namespace noughts::mail {
 
-struct Message {
+/// An e-mail that is to be sent.
+struct Mail {
   std::string to;       ///< an address, see read_address()
   std::string subject;  ///< UTF-8, one line
   std::string body;     ///< UTF-8, plain text
@@ -21,7 +22,7 @@ struct Sending {
 };
 
 /// The message with its headers, lines ended by CR LF. Whatever stands in it, it has no header but these.
-[[nodiscard]] std::string compose(const Message& message, const Sending& sending);
+[[nodiscard]] std::string compose(const Mail& mail, const Sending& sending);
 
 /// A header's text: as it is where it is short and of printable ASCII, else in encoded words (RFC 2047).
 [[nodiscard]] std::string header_text(std::string_view text);

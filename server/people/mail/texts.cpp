@@ -75,7 +75,7 @@ std::string fill(std::string_view text, std::span<const std::pair<std::string_vi
   return all;
 }
 
-Message make_message(const Texts& texts, const About& about, const std::string& path) {
+Mail make_mail(const Texts& texts, const About& about, const std::string& path) {
   const auto& [subject, body] = texts.at(static_cast<std::size_t>(about.to.language));
   const auto values = std::to_array<std::pair<std::string_view, std::string>>(
       {{"{name}", about.name}, {"{origin}", about.origin}, {"{link}", about.origin + path}});
@@ -84,12 +84,12 @@ Message make_message(const Texts& texts, const About& about, const std::string& 
 
 }  // namespace
 
-Message verification(const About& about, const std::string& token) {
-  return make_message(kVerification, about, "/verify-email#" + token);
+Mail verification(const About& about, const std::string& token) {
+  return make_mail(kVerification, about, "/verify-email#" + token);
 }
 
-Message recovery(const About& about, const std::string& token) { return make_message(kRecovery, about, "/recover#" + token); }
+Mail recovery(const About& about, const std::string& token) { return make_mail(kRecovery, about, "/recover#" + token); }
 
-Message farewell(const About& about) { return make_message(kFarewell, about, "/account"); }
+Mail farewell(const About& about) { return make_mail(kFarewell, about, "/account"); }
 
 }  // namespace noughts::mail

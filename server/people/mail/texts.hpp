@@ -15,10 +15,10 @@ struct About {
 
 /// Asks whoever reads the mail of an address whether it is theirs. `token` stands behind the # of a link: no server is ever sent
 /// it.
-[[nodiscard]] Message verification(const About& about, const std::string& token);
+[[nodiscard]] Mail verification(const About& about, const std::string& token);
 /// A link that sets a new password.
-[[nodiscard]] Message recovery(const About& about, const std::string& token);
+[[nodiscard]] Mail recovery(const About& about, const std::string& token);
 /// To an address that is the account's no more.
-[[nodiscard]] Message farewell(const About& about);
+[[nodiscard]] Mail farewell(const About& about);
 
 }  // namespace noughts::mail

@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 
 std::string url_of(const support::SilentServer& server) { return "smtp://127.0.0.1:" + std::to_string(server.port()); }
 
-Message message() { return {"anna@mail.example", "Hello", "Hello"}; }
+Mail message() { return {"anna@mail.example", "Hello", "Hello"}; }
 
 Settings settings(const std::string& url) {
   Settings settings;
