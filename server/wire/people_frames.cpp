@@ -18,7 +18,7 @@ std::string notice_frame(const store::Notice& notice) { return frame("notice", {
 
 std::string unread_frame(const store::UnreadCount& unread) { return frame("unread", json(unread)); }
 
-std::string message_frame(const store::Player& with, const store::Message& message, store::PlayerId viewer) {
+std::string message_frame(const store::Player& with, const store::DirectMessage& message, store::PlayerId viewer) {
   return frame("message", {{"with", json(with)}, {"message", json(message, viewer)}});
 }
 
@@ -44,7 +44,7 @@ Json json(const store::UnreadCount& unread) {
   return {{"messages", unread.messages}, {"notices", unread.notices}, {"as_of", millis(unread.as_of)}};
 }
 
-Json json(const store::Message& message, store::PlayerId viewer) {
+Json json(const store::DirectMessage& message, store::PlayerId viewer) {
   const bool is_mine = message.from == viewer;
   Json json{{"id", static_cast<std::int64_t>(message.id)}, {"mine", is_mine}, {"text", message.text}, {"at", millis(message.at)}};
   if (is_mine) json["cid"] = message.cid;

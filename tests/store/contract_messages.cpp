@@ -38,7 +38,7 @@ class MessagesContract : public Contract {
     return rows;
   }
   std::int64_t unread(PlayerId player) { return ask(store_of().notices.unread(player)).value().messages; }
-  static std::vector<std::string> texts(const store::NewestFirst<store::Message>& page) {
+  static std::vector<std::string> texts(const store::NewestFirst<store::DirectMessage>& page) {
     std::vector<std::string> texts;
     for (const auto& row : page.rows) texts.push_back(row.text);
     return texts;
@@ -92,7 +92,7 @@ TEST_P(MessagesContract, WhomSomebodyWritesWithIsKnownToThemAlone) {
 }
 
 TEST_P(MessagesContract, ToNobodyNothingIsWritten) {
-  const store::NewMessage news{anna_, PlayerId{4711}, 1, "hello", "hello", at(1)};
+  const store::NewDirectMessage news{anna_, PlayerId{4711}, 1, "hello", "hello", at(1)};
   EXPECT_THAT(error_of(ask(store_of().messages.send(news))), Optional(StoreError::not_found));
 }
 

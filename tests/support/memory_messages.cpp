@@ -10,8 +10,8 @@ namespace {
 using store::Answer;
 using store::Before;
 using store::Conversation;
+using store::DirectMessage;
 using store::FoundMessage;
-using store::Message;
 using store::MessageId;
 using store::NewestFirst;
 using store::PlayerId;
@@ -29,13 +29,13 @@ bool has_word(const MemoryMessage& message, const std::string& start) {
   return std::ranges::any_of(message.words, [&](const std::string& word) { return word.starts_with(start); });
 }
 
-PlayerId other_of(const Message& message, PlayerId player) { return message.from == player ? message.to : message.from; }
+PlayerId other_of(const DirectMessage& message, PlayerId player) { return message.from == player ? message.to : message.from; }
 
-bool is_of(const Message& message, PlayerId player) { return message.from == player || message.to == player; }
+bool is_of(const DirectMessage& message, PlayerId player) { return message.from == player || message.to == player; }
 
-bool is_before(const Message& message, Before before) { return !before || message.id < *before; }
+bool is_before(const DirectMessage& message, Before before) { return !before || message.id < *before; }
 
-bool is_kept(const State& state, const Message& message, PlayerId player) {
+bool is_kept(const State& state, const DirectMessage& message, PlayerId player) {
   const auto found = state.people.conversations.find({player, other_of(message, player)});
   return found == state.people.conversations.end() || message.id > found->second.cleared_to;
 }
@@ -63,14 +63,14 @@ NewestFirst<Row> newest(const State& state, PlayerId player, Before before, int 
   return page;
 }
 
-bool is_newest(const State& state, const Message& message, PlayerId player) {
+bool is_newest(const State& state, const DirectMessage& message, PlayerId player) {
   const auto other = other_of(message, player);
   return std::ranges::none_of(state.people.messages, [=, &message](const MemoryMessage& each) {
     return is_of(each.message, player) && is_of(each.message, other) && each.message.id > message.id;
   });
 }
 
-Result<Sent> send_message(State& state, const store::NewMessage& news) {
+Result<Sent> send_message(State& state, const store::NewDirectMessage& news) {
   auto& messages = state.people.messages;
   const auto is_same = [&](const MemoryMessage& each) { return each.message.from == news.from && each.message.cid == news.cid; };
   const auto before = std::ranges::find_if(messages, is_same);
@@ -85,12 +85,12 @@ class MemoryMessages final : public store::Messages {
  public:
   explicit MemoryMessages(State& state) : state_{state} {}
 
-  Answer<Sent> send(store::NewMessage news) override {
+  Answer<Sent> send(store::NewDirectMessage news) override {
     return answered<Sent>(state_, [=](State& state) { return send_message(state, news); });
   }
 
-  Answer<std::optional<Message>> sent(PlayerId from, store::Cid cid) override {
-    return answered<std::optional<Message>>(state_, [=](State& state) -> Result<std::optional<Message>> {
+  Answer<std::optional<DirectMessage>> sent(PlayerId from, store::Cid cid) override {
+    return answered<std::optional<DirectMessage>>(state_, [=](State& state) -> Result<std::optional<DirectMessage>> {
       const auto is_it = [=](const MemoryMessage& each) { return each.message.from == from && each.message.cid == cid; };
       const auto found = std::ranges::find_if(state.people.messages, is_it);
       return found == state.people.messages.end() ? std::nullopt : std::optional(found->message);
@@ -117,9 +117,9 @@ class MemoryMessages final : public store::Messages {
     });
   }
 
-  Answer<NewestFirst<Message>> between(PlayerId player, PlayerId other, Before before, int limit) override {
-    return answered<NewestFirst<Message>>(state_, [=](State& state) -> Result<NewestFirst<Message>> {
-      return newest<Message>(state, player, before, limit, [&](const MemoryMessage& each) {
+  Answer<NewestFirst<DirectMessage>> between(PlayerId player, PlayerId other, Before before, int limit) override {
+    return answered<NewestFirst<DirectMessage>>(state_, [=](State& state) -> Result<NewestFirst<DirectMessage>> {
+      return newest<DirectMessage>(state, player, before, limit, [&](const MemoryMessage& each) {
         return is_of(each.message, other) ? std::optional(each.message) : std::nullopt;
       });
     });

@@ -32,7 +32,7 @@ struct MemoryConversation {
 };
 
 struct MemoryMessage {
-  store::Message message;
+  store::DirectMessage message;
   std::vector<std::string> words;
 };
 

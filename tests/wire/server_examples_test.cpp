@@ -209,8 +209,8 @@ std::string leaderboard() {
 
 std::string private_message() {
   constexpr auto kMe = store::PlayerId{1};
-  const store::Message message{store::MessageId{4711}, kMe, store::PlayerId{2}, 31, "A game tomorrow at eight?",
-                               at(1760000000000)};
+  const store::DirectMessage message{store::MessageId{4711}, kMe, store::PlayerId{2}, 31, "A game tomorrow at eight?",
+                                     at(1760000000000)};
   return message_frame({message.to, "Boris", false}, message, kMe);
 }
 

@@ -20,7 +20,7 @@ awaitable<std::optional<http::Reply>> too_many_strangers(SocialServices& service
 }
 
 void tell_both(const SocialServices& services, const store::Player& from, const store::Player& to,
-               const store::Message& message) {
+               const store::DirectMessage& message) {
   services.directory.tell(from.id, wire::message_frame(to, message, from.id));
   services.directory.tell(to.id, wire::message_frame(from, message, to.id));
 }
@@ -49,19 +49,18 @@ awaitable<Or<MessagePermission>> message_permission(SocialServices& services, Pl
                               first->blocks.contains(whom)};
 }
 
-awaitable<Or<store::Message>> send_direct_message(SocialServices& services, const Call& call, store::Player from,
-                                                  DirectMessage direct_message) {
-  if (auto refused = co_await check_permission(services, call, from.id, direct_message.to.id))
+awaitable<Or<store::DirectMessage>> send_direct_message(SocialServices& services, const Call& call, store::Player from,
+                                                        OutgoingMessage outgoing) {
+  if (auto refused = co_await check_permission(services, call, from.id, outgoing.to.id))
     co_return std::unexpected(std::move(*refused));
-  store::NewMessage news{
-      from.id,       direct_message.to.id, direct_message.cid, direct_message.text, text::search_text(direct_message.text),
-      services.now()};
+  store::NewDirectMessage news{from.id,       outgoing.to.id, outgoing.cid, outgoing.text, text::search_text(outgoing.text),
+                               services.now()};
   auto sent = co_await services.messages.send(std::move(news));
   if (!sent) co_return std::unexpected(not_done(sent.error()));
   if (sent->is_new) {
-    tell_both(services, from, direct_message.to, sent->message);
-    push(services, from, direct_message.to);
-    co_await services.notices.count_unread(direct_message.to.id);
+    tell_both(services, from, outgoing.to, sent->message);
+    push(services, from, outgoing.to);
+    co_await services.notices.count_unread(outgoing.to.id);
   }
   co_return std::move(sent->message);
 }

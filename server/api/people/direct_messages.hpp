@@ -10,7 +10,7 @@
 namespace noughts::api::people {
 
 /// What is to be written to whom. The text is one that wire::message_text gave.
-struct DirectMessage {
+struct OutgoingMessage {
   store::Player to;
   store::Cid cid{};
   std::string text;
@@ -26,7 +26,7 @@ struct MessagePermission {
                                                                                store::PlayerId whom);
 
 /// Writes a message down and tells both on all their connections; or the reply that says why not.
-[[nodiscard]] boost::asio::awaitable<Or<store::Message>> send_direct_message(SocialServices& services, const Call& call,
-                                                                             store::Player from, DirectMessage direct_message);
+[[nodiscard]] boost::asio::awaitable<Or<store::DirectMessage>> send_direct_message(SocialServices& services, const Call& call,
+                                                                                   store::Player from, OutgoingMessage outgoing);
 
 }  // namespace noughts::api::people

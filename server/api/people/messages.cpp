@@ -72,18 +72,18 @@ Or<Draft> read_draft(const http::Request& request) {
   return Draft{*to, *cid, std::move(*written)};
 }
 
-Json conversation_json(const Pair& both, const store::NewestFirst<store::Message>& page) {
+Json conversation_json(const Pair& both, const store::NewestFirst<store::DirectMessage>& page) {
   Json list = Json::array();
   for (const auto& message : page.rows) list.push_back(wire::json(message, both.who.id));
   const Json next = page.more ? page_end(page.rows.back().id) : Json();
   return {{"with", wire::correspondent_json(both.with)}, {"messages", std::move(list)}, {"next", next}};
 }
 
-awaitable<Or<store::Message>> send(SocialServices& services, Call& call, Draft draft) {
+awaitable<Or<store::DirectMessage>> send(SocialServices& services, Call& call, Draft draft) {
   auto both = co_await pair(services, call, std::move(draft.to));
   if (!both) co_return std::unexpected(std::move(both).error());
-  DirectMessage direct_message{std::move(both->with), draft.cid, std::move(draft.text)};
-  co_return co_await send_direct_message(services, call, std::move(both->who), std::move(direct_message));
+  OutgoingMessage outgoing{std::move(both->with), draft.cid, std::move(draft.text)};
+  co_return co_await send_direct_message(services, call, std::move(both->who), std::move(outgoing));
 }
 
 }  // namespace
@@ -93,7 +93,7 @@ awaitable<http::Reply> send_message(SocialServices& services, Call call) {
   if (!draft) co_return std::move(draft).error();
   const auto who = call.caller->id;
   const auto cid = draft->cid;
-  const auto show = [who](const store::Message& message) { return http::json_reply(200, wire::json(message, who)); };
+  const auto show = [who](const store::DirectMessage& message) { return http::json_reply(200, wire::json(message, who)); };
   auto written = co_await send(services, call, std::move(*draft));
   if (written) co_return show(*written);
   // Somebody may have blocked, muted or renamed one of the two since.

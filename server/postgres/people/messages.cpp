@@ -7,11 +7,11 @@ namespace {
 
 using store::Before;
 using store::Conversation;
+using store::DirectMessage;
 using store::FoundMessage;
-using store::Message;
 using store::MessageId;
+using store::NewDirectMessage;
 using store::NewestFirst;
-using store::NewMessage;
 using store::PlayerId;
 using store::Sent;
 
@@ -86,7 +86,7 @@ WHERE player = $1 AND other = $2)"};
 const Statement kClear{"clear_conversation", R"(
 UPDATE conversation SET cleared_to = last, read_to = last, unread = 0 WHERE player = $1 AND other = $2)"};
 
-Message message(const pqxx::row& row) {
+DirectMessage message(const pqxx::row& row) {
   return {id<MessageId>(row["id"]),      id<PlayerId>(row["sender"]),   id<PlayerId>(row["recipient"]),
           row["cid"].as<std::int64_t>(), row["text"].as<std::string>(), instant(row["at"])};
 }
@@ -115,12 +115,12 @@ NewestFirst<Row> page(const pqxx::result& rows, int limit, Row (*read)(const pqx
   return page;
 }
 
-Result<std::optional<Message>> sent_before(Connection& connection, PlayerId from, store::Cid cid) {
+Result<std::optional<DirectMessage>> sent_before(Connection& connection, PlayerId from, store::Cid cid) {
   const auto sent = connection.run(kSentBefore, number(from), cid);
   return sent.empty() ? std::nullopt : std::optional(message(sent[0]));
 }
 
-Result<Sent> send_message(Connection& connection, const NewMessage& news) {
+Result<Sent> send_message(Connection& connection, const NewDirectMessage& news) {
   const auto from = number(news.from);
   const auto to = number(news.to);
   if (const auto before = connection.run(kSentBefore, from, news.cid); !before.empty()) return Sent{message(before[0]), false};
@@ -142,12 +142,12 @@ class PostgresMessages final : public store::Messages {
  public:
   explicit PostgresMessages(Pool& pool) : pool_{pool} {}
 
-  Answer<Sent> send(NewMessage news) override {
+  Answer<Sent> send(NewDirectMessage news) override {
     return ask<Sent>(pool_, [news = std::move(news)](Connection& connection) { return send_message(connection, news); });
   }
 
-  Answer<std::optional<Message>> sent(PlayerId from, store::Cid cid) override {
-    return ask<std::optional<Message>>(pool_, [=](Connection& connection) { return sent_before(connection, from, cid); });
+  Answer<std::optional<DirectMessage>> sent(PlayerId from, store::Cid cid) override {
+    return ask<std::optional<DirectMessage>>(pool_, [=](Connection& connection) { return sent_before(connection, from, cid); });
   }
 
   Answer<NewestFirst<Conversation>> conversations(PlayerId player, Before before, int limit) override {
@@ -164,8 +164,8 @@ class PostgresMessages final : public store::Messages {
     });
   }
 
-  Answer<NewestFirst<Message>> between(PlayerId player, PlayerId other, Before before, int limit) override {
-    return ask<NewestFirst<Message>>(pool_, [=](Connection& connection) -> Result<NewestFirst<Message>> {
+  Answer<NewestFirst<DirectMessage>> between(PlayerId player, PlayerId other, Before before, int limit) override {
+    return ask<NewestFirst<DirectMessage>>(pool_, [=](Connection& connection) -> Result<NewestFirst<DirectMessage>> {
       return page(connection.run(kBetween, number(player), number(other), bound(before), limit + 1), limit, message);
     });
   }

@@ -10,17 +10,17 @@ namespace noughts::store {
 
 enum class MessageId : std::int64_t {};
 
-struct Message {
+struct DirectMessage {
   MessageId id{};
   PlayerId from{};
   PlayerId to{};
   Cid cid{};
   std::string text;
   games::Instant at{};
-  friend bool operator==(const Message&, const Message&) = default;
+  friend bool operator==(const DirectMessage&, const DirectMessage&) = default;
 };
 
-struct NewMessage {
+struct NewDirectMessage {
   PlayerId from{};
   PlayerId to{};
   Cid cid{};
@@ -30,20 +30,20 @@ struct NewMessage {
 };
 
 struct Sent {
-  Message message;
+  DirectMessage message;
   bool is_new = true;  ///< false: a repeated command, which wrote it the first time
 };
 
 /// A conversation as one of the two sees it.
 struct Conversation {
   Player with;
-  Message last;
+  DirectMessage last;
   int unread = 0;
 };
 
 struct FoundMessage {
   Player with;
-  Message message;
+  DirectMessage message;
 };
 
 /// The newest first.
@@ -60,14 +60,14 @@ class Messages {
  public:
   virtual ~Messages() = default;
   /// A repeated command (same sender and cid) gives the message that it wrote first. not_found: one of the two is nobody.
-  virtual Answer<Sent> send(NewMessage message) = 0;
+  virtual Answer<Sent> send(NewDirectMessage message) = 0;
   /// The message that this command of `from` has written; nullopt: none.
-  virtual Answer<std::optional<Message>> sent(PlayerId from, Cid cid) = 0;
+  virtual Answer<std::optional<DirectMessage>> sent(PlayerId from, Cid cid) = 0;
   virtual Answer<NewestFirst<Conversation>> conversations(PlayerId player, Before before, int limit) = 0;
   /// With whom `player` has a conversation, whatever they are called now; not_found: with nobody of this id.
   virtual Answer<Player> correspondent(PlayerId player, PlayerId other) = 0;
   /// What `player` has kept of what the two wrote to each other.
-  virtual Answer<NewestFirst<Message>> between(PlayerId player, PlayerId other, Before before, int limit) = 0;
+  virtual Answer<NewestFirst<DirectMessage>> between(PlayerId player, PlayerId other, Before before, int limit) = 0;
   /// How many messages of the other `player` has not seen.
   virtual Answer<int> unread(PlayerId player, PlayerId other) = 0;
   /// Messages that have all the words of a folded text, or such as begin with them.
