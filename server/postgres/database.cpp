@@ -46,7 +46,7 @@ class PostgresJournal final : public store::Journal {
       : steps_{write_steps, access(url, kJournalLimits, kJournalTimeout), "journal", figures_, log},
         endings_{write_endings, access(url, kJournalLimits, kJournalTimeout), "journal of endings", figures_, log} {}
 
-  void append(store::Entry entry, boost::asio::io_context& loop, Done done) override {
+  void append(store::JournalEntry entry, boost::asio::io_context& loop, Done done) override {
     JournalWriter& writer = entry.ending ? endings_ : steps_;
     writer.append({std::move(entry), &loop, std::move(done)});
   }

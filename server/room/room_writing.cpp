@@ -24,7 +24,7 @@ constexpr Millis kKnown{7 * 24 * 3'600'000};
 void Room::write(std::optional<Author> author) {
   is_writing_ = true;
   const match::Step& step = match_.record().back();
-  store::Entry entry;
+  store::JournalEntry entry;
   entry.room = id_;
   entry.number = match_.number();
   entry.step = step;

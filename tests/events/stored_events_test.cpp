@@ -68,7 +68,7 @@ class StoredEventsTest : public testing::Test {
 
   /// Its first player resigns.
   void end(RoomId room, PlayerId first, PlayerId second) {
-    store::Entry entry;
+    store::JournalEntry entry;
     entry.room = room;
     entry.number = 1;
     entry.step.by = games::Seat{0};

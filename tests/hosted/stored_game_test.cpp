@@ -65,7 +65,7 @@ class StoredGame : public testing::Test {
   }
 
   void play(Seat by, Json action, std::int64_t millis) {
-    store::Entry entry;
+    store::JournalEntry entry;
     entry.room = store::RoomId{7};
     entry.step = step(by, std::move(action), millis);
     ASSERT_FALSE(match_.submit(entry.step));

@@ -8,8 +8,8 @@ namespace {
 
 std::string number(PlayerId player) { return std::to_string(static_cast<std::int64_t>(player)); }
 
-store::Entry ending(const store::NewRoom& room, games::Outcome outcome, Instant at) {
-  store::Entry entry;
+store::JournalEntry ending(const store::NewRoom& room, games::Outcome outcome, Instant at) {
+  store::JournalEntry entry;
   entry.room = room.id;
   entry.number = 1;
   entry.step.by = games::Seat{0};

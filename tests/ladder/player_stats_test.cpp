@@ -143,7 +143,7 @@ TEST_F(PlayerStats, CountAGameOnceHoweverOftenItsEndIsWritten) {
   const auto anna = registered("anna");
   const auto bob = registered("bob");
   const auto room = beats(anna, bob, moscow(2026, 5, 1));
-  store::Entry again;
+  store::JournalEntry again;
   again.room = room;
   again.number = 1;
   again.step.by = games::Seat{0};

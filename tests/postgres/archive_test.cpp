@@ -35,7 +35,7 @@ class ArchiveTest : public testing::Test {
     return support::create_room(database.store().rooms, last_, {anna_, boris_}, at(last_));
   }
   Written write(RoomId room, int number, match::StepKind kind, std::optional<store::Ending> ending = {}) {
-    store::Entry entry;
+    store::JournalEntry entry;
     entry.room = room;
     entry.number = number;
     entry.step.kind = kind;

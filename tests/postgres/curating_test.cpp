@@ -80,7 +80,7 @@ class CuratingTest : public testing::Test {
 
   /// A step of a seat, after which the projection is this.
   void step(RoomId room, int number, int seat, PlayerId player, games::Curated game, const Json& action = Json::object()) {
-    store::Entry entry;
+    store::JournalEntry entry;
     entry.room = room;
     entry.number = number;
     entry.step.by = static_cast<games::Seat>(seat);

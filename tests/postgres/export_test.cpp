@@ -21,7 +21,7 @@ class ExportTest : public testing::Test {
   /// Games 1 to `count`, each with a step of so many bytes.
   void play(std::int64_t count, std::size_t bytes) {
     for (std::int64_t number = 1; number <= count; ++number) {
-      store::Entry entry;
+      store::JournalEntry entry;
       entry.room = support::create_room(database.store().rooms, number, {anna_, boris_}, at(number));
       entry.number = 1;
       entry.step.action = games::Json{{"text", std::string(bytes, 'x')}};

@@ -21,8 +21,8 @@ using tests::Written;
 
 void ignore(const std::string&) {}
 
-store::Entry step_in_no_room() {
-  store::Entry entry;
+store::JournalEntry step_in_no_room() {
+  store::JournalEntry entry;
   entry.room = store::RoomId{4711};
   entry.number = 1;
   return entry;

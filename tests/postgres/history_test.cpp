@@ -40,7 +40,7 @@ class HistoryTest : public testing::Test {
     room.seats = seats;
     room.created = at(last_);
     EXPECT_TRUE(ask(database.store().rooms.create(room)).has_value());
-    store::Entry entry;
+    store::JournalEntry entry;
     entry.room = room.id;
     entry.number = 1;
     entry.step.kind = match::StepKind::resign;

@@ -27,7 +27,7 @@ TEST(JournalWriter, WhatALoopAppendsWhileItHandlesWhatIsReadyIsOneCommit) {
   int written = 0;
   for (int room = 1; room <= kRooms; ++room) {
     boost::asio::post(loop, [&, room] {
-      store::Entry entry;
+      store::JournalEntry entry;
       entry.room = store::RoomId{room};
       entry.number = 1;
       database.store().journal.append(std::move(entry), loop, [&](const Written& result) {
@@ -51,7 +51,7 @@ TEST(JournalWriter, WhatComesDuringACommitIsWrittenTogetherWithWhatFollowsUponIt
   auto work = boost::asio::make_work_guard(loop);
   int written = 0;
   const auto append = [&](int room, const std::function<void()>& then) {
-    store::Entry entry;
+    store::JournalEntry entry;
     entry.room = store::RoomId{room};
     entry.number = 1;
     database.store().journal.append(std::move(entry), loop, [&written, then](const Written& result) {
@@ -87,7 +87,7 @@ TEST(JournalWriter, NoLoopWaitsForABusierOne) {
       "generate_series(1, 3) n");
   std::vector<int> written;
   const auto append = [&](int room, boost::asio::io_context& on) {
-    store::Entry entry;
+    store::JournalEntry entry;
     entry.room = store::RoomId{room};
     entry.number = 1;
     database.store().journal.append(std::move(entry), on, [&written, room](const Written& result) {
@@ -127,7 +127,7 @@ TEST(JournalWriter, WhoeverSleepsInATransactionKeepsNobodyFromWriting) {
   auto work = boost::asio::make_work_guard(loop);
   int written = 0;
   for (const int room : {1, 2}) {
-    store::Entry entry;
+    store::JournalEntry entry;
     entry.room = store::RoomId{room};
     entry.number = 1;
     database.store().journal.append(std::move(entry), loop, [&](const Written& result) {

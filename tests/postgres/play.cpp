@@ -17,9 +17,9 @@ match::Terms rated_terms() {
   return terms;
 }
 
-store::Entry step_of(store::RoomId room, const std::vector<store::PlayerId>& seats, int number) {
+store::JournalEntry step_of(store::RoomId room, const std::vector<store::PlayerId>& seats, int number) {
   const auto seat = static_cast<std::size_t>(number % 2);
-  store::Entry entry;
+  store::JournalEntry entry;
   entry.room = room;
   entry.number = number;
   entry.step.by = static_cast<games::Seat>(seat);
@@ -104,8 +104,8 @@ boost::asio::awaitable<void> Play::game(store::RoomId room, std::vector<store::P
   }
 }
 
-boost::asio::awaitable<Written> Play::write(store::Entry entry) {
-  auto start = [this](auto handler, store::Entry started) {
+boost::asio::awaitable<Written> Play::write(store::JournalEntry entry) {
+  auto start = [this](auto handler, store::JournalEntry started) {
     store_.journal.append(std::move(started), loop_, std::move(handler));
   };
   return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void(Written)>(start, boost::asio::use_awaitable,

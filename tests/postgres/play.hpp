@@ -33,7 +33,7 @@ class Play {
   boost::asio::awaitable<store::PlayerId> seat(std::string name);
   boost::asio::awaitable<store::RoomId> room(std::vector<store::PlayerId> seats, store::Cid cid);
   boost::asio::awaitable<void> game(store::RoomId room, std::vector<store::PlayerId> seats);
-  boost::asio::awaitable<Written> write(store::Entry entry);
+  boost::asio::awaitable<Written> write(store::JournalEntry entry);
 
   store::Store store_;
   boost::asio::io_context& loop_;

@@ -43,7 +43,7 @@ class UnreadableTest : public testing::Test {
   RoomId game() {
     ++last_;
     const auto room = support::create_room(database.store().rooms, last_, {anna_, boris_}, at(last_));
-    store::Entry entry;
+    store::JournalEntry entry;
     entry.room = room;
     entry.number = 1;
     entry.step.kind = match::StepKind::resign;

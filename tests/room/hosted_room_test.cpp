@@ -117,7 +117,7 @@ TEST_F(HostedRoomTest, GoesOnWhereSomebodyOnlyLooks) {
 TEST_F(HostedRoomTest, TheSystemMovesAfterAFallBetweenItsTurnAndItsMove) {
   open_rooms();
   now_ += 61 * kSecond;
-  store::Entry entry;
+  store::JournalEntry entry;
   entry.room = room_;
   entry.number = 2;
   entry.step.by = games::kClock;

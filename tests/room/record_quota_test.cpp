@@ -119,7 +119,7 @@ class LongGameTest : public RoomBench {
   /// Steps as a game of another day has them, straight into the record: the teller hushes, or somebody remarks.
   void grow(int steps, games::Seat seat = games::Seat{2}, const char* what = "hush") {
     for (int i = 0; i < steps; ++i) {
-      store::Entry entry;
+      store::JournalEntry entry;
       entry.room = room_;
       entry.number = 2 + i;
       entry.step.by = seat;

@@ -122,7 +122,7 @@ TEST_F(ReleasedRoomTest, AnOwnerThatWakesAfterItsLeaseShowsNobodyHowItsRoomsStoo
 TEST_F(ReleasedRoomTest, AClientThatHasSeenMoreThanTheRoomHasItReadAgain) {
   sync(anna_, room_);
   // Another owner of the slot before has written this step, and its commit came after the room was read.
-  store::Entry entry;
+  store::JournalEntry entry;
   entry.room = room_;
   entry.number = 1;
   entry.step.by = games::Seat{0};

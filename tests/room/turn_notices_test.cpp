@@ -35,7 +35,7 @@ class TurnNoticesTest : public RoomBench {
   }
   /// A move that is committed, and nothing more, before the process ends.
   void append(int number, const std::shared_ptr<ListeningPeer>& by) {
-    store::Entry entry;
+    store::JournalEntry entry;
     entry.room = room_;
     entry.number = number;
     entry.step.by = games::Seat{static_cast<std::int8_t>(number % 2 == 0)};

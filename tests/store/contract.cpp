@@ -85,8 +85,8 @@ void Contract::beats(PlayerId winner, PlayerId loser) {
   ASSERT_TRUE(end(made, won_by(0)));
 }
 
-Entry move_of(RoomId room, int number, PlayerId player, store::Cid cid) {
-  Entry entry;
+JournalEntry move_of(RoomId room, int number, PlayerId player, store::Cid cid) {
+  JournalEntry entry;
   entry.room = room;
   entry.number = number;
   entry.step.by = games::Seat{0};
@@ -99,8 +99,8 @@ Entry move_of(RoomId room, int number, PlayerId player, store::Cid cid) {
   return entry;
 }
 
-Entry ending_of(const store::NewRoom& room, int number, games::Outcome outcome) {
-  Entry entry = move_of(room.id, number, room.seats[0], 99);
+JournalEntry ending_of(const store::NewRoom& room, int number, games::Outcome outcome) {
+  JournalEntry entry = move_of(room.id, number, room.seats[0], 99);
   entry.step.kind = match::StepKind::resign;
   entry.step.action = nullptr;
   entry.ending = store::Ending{std::move(outcome), room.terms.variant, room.terms.rated, room.seats};

@@ -35,8 +35,8 @@ inline void PrintTo(const BackendKind& kind, std::ostream* out) { *out << kind.n
 [[nodiscard]] std::vector<BackendKind> backend_kinds();
 
 using store::AppendError;
-using store::Entry;
 using store::Instant;
+using store::JournalEntry;
 using store::Millis;
 using store::PlayerId;
 using store::RoomId;
@@ -74,9 +74,9 @@ class Contract : public testing::TestWithParam<BackendKind> {
 };
 
 /// A move of the first seat.
-Entry move_of(RoomId room, int number, PlayerId player, store::Cid cid);
+JournalEntry move_of(RoomId room, int number, PlayerId player, store::Cid cid);
 /// The first seat resigns, or what the outcome says.
-Entry ending_of(const store::NewRoom& room, int number, games::Outcome outcome);
+JournalEntry ending_of(const store::NewRoom& room, int number, games::Outcome outcome);
 
 games::Outcome won_by(int seat);
 games::Outcome drawn();

@@ -256,7 +256,7 @@ class FencedJournal : public SlotsContract {
  protected:
   FencedJournal() { lives("anna"); }
   std::int64_t take_slot() { return take("anna", {store::slot_of(room_)}).at(0).owner.epoch; }
-  Entry move(int number, std::int64_t epoch) {
+  JournalEntry move(int number, std::int64_t epoch) {
     auto entry = move_of(room_, number, player_, number);
     entry.epoch = epoch;
     return entry;

@@ -61,7 +61,7 @@ std::optional<Error> error_of(const std::expected<T, Error>& result) {
 }
 
 /// What became of a step.
-inline Written append(store::Journal& journal, store::Entry entry) {
+inline Written append(store::Journal& journal, store::JournalEntry entry) {
   LentLoop lent;
   auto& loop = *lent;
   auto work = boost::asio::make_work_guard(loop);

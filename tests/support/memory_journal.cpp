@@ -8,11 +8,11 @@ namespace {
 
 using store::Appended;
 using store::AppendError;
-using store::Entry;
+using store::JournalEntry;
 using store::StoredStep;
 using Written = std::expected<Appended, AppendError>;
 
-bool is_same(const StoredStep& stored, const Entry& entry) {
+bool is_same(const StoredStep& stored, const JournalEntry& entry) {
   const auto& a = stored.step;
   const auto& b = entry.step;
   return a.by == b.by && match::step_data_json(a) == match::step_data_json(b) && a.at == b.at && a.took == b.took &&
@@ -32,7 +32,7 @@ void move_ratings(MemoryStore::State& state, MemoryRoom& room, const store::Endi
   room.ratings = {moves.begin(), moves.end()};
 }
 
-Written write(MemoryStore::State& state, const Entry& entry) {
+Written write(MemoryStore::State& state, const JournalEntry& entry) {
   if (state.next_failure) return std::unexpected{*std::exchange(state.next_failure, std::nullopt)};
   const auto found = state.rooms.find(entry.room);
   if (found == state.rooms.end() || entry.number <= 0) return std::unexpected{AppendError::refused};
@@ -62,7 +62,7 @@ class MemoryJournal final : public store::Journal {
  public:
   explicit MemoryJournal(MemoryStore::State& state) : state_{state} {}
 
-  void append(Entry entry, boost::asio::io_context& loop, Done done) override {
+  void append(JournalEntry entry, boost::asio::io_context& loop, Done done) override {
     const std::scoped_lock lock{state_.mutex};
     state_.held.push_back({std::move(entry), &loop, std::move(done)});
     settle_held(state_);

@@ -88,7 +88,7 @@ struct PlayerRelations {
 };
 
 struct HeldStep {
-  store::Entry entry;
+  store::JournalEntry entry;
   boost::asio::io_context* loop;
   store::Journal::Done done;
 };

@@ -19,7 +19,7 @@ using Written = std::expected<store::Appended, store::AppendError>;
 
 /// An entry and whom to tell.
 struct Pending {
-  store::Entry entry;
+  store::JournalEntry entry;
   boost::asio::io_context* loop;
   store::Journal::Done done;
 };

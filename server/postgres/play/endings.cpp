@@ -112,7 +112,7 @@ bool write_new_records(Transaction& transaction, std::span<const Pending> batch)
 class PlayerPoints {
  public:
   /// Locks the ratings of all who play in these; guests have none.
-  PlayerPoints(Transaction& transaction, const std::vector<const store::Entry*>& entries) {
+  PlayerPoints(Transaction& transaction, const std::vector<const store::JournalEntry*>& entries) {
     Columns<ElementType::int8, ElementType::text> keys;
     for (const auto* entry : entries) {
       for (const auto player : entry->ending->seats) keys.add(number(player), entry->ending->variant);
@@ -124,7 +124,7 @@ class PlayerPoints {
   }
 
   /// Counts one game. Empty: with a guest nothing moves.
-  std::vector<RatingMove> count(const store::Entry& entry) {
+  std::vector<RatingMove> count(const store::JournalEntry& entry) {
     const auto& ending = *entry.ending;
     const auto first = totals_.find({ending.seats[0], ending.variant});
     const auto second = totals_.find({ending.seats[1], ending.variant});
@@ -149,7 +149,7 @@ class PlayerPoints {
   std::map<std::pair<PlayerId, std::string>, Totals> totals_;
 };
 
-void write_ledger(Transaction& transaction, const std::vector<const store::Entry*>& entries, const MovesByRoom& moves) {
+void write_ledger(Transaction& transaction, const std::vector<const store::JournalEntry*>& entries, const MovesByRoom& moves) {
   using enum ElementType;
   Columns<int8, text, int8, text, int4, int4, int8> changes;
   for (const auto* entry : entries) {
@@ -164,7 +164,7 @@ void write_ledger(Transaction& transaction, const std::vector<const store::Entry
   changes.run(transaction, kWriteLedger);
 }
 
-MovesByRoom move_ratings(Transaction& transaction, const std::vector<const store::Entry*>& entries) {
+MovesByRoom move_ratings(Transaction& transaction, const std::vector<const store::JournalEntry*>& entries) {
   if (entries.empty()) return {};
   PlayerPoints points{transaction, entries};
   MovesByRoom moves;
@@ -183,8 +183,8 @@ MovesByRoom read_moves(Connection& connection, std::span<const Pending> batch) {
   return moves;
 }
 
-std::vector<const store::Entry*> rated_among(std::span<const Pending> batch, const std::vector<bool>& written) {
-  std::vector<const store::Entry*> rated;
+std::vector<const store::JournalEntry*> rated_among(std::span<const Pending> batch, const std::vector<bool>& written) {
+  std::vector<const store::JournalEntry*> rated;
   for (std::size_t i = 0; i < batch.size(); ++i) {
     if (written[i] && store::is_rated_result(*batch[i].entry.ending)) rated.push_back(&batch[i].entry);
   }

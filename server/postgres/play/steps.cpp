@@ -64,7 +64,7 @@ SELECT e.room FROM unnest($1::bigint[], $2::bigint[]) AS e (room, epoch)
      JOIN slot ON slot.number = slot_of(e.room) AND slot.epoch = e.epoch)"};
 
 Key key(const pqxx::row& row) { return {row["room"].as<std::int64_t>(), row["number"].as<int>()}; }
-Key key(const store::Entry& entry) { return {number(entry.room), entry.number}; }
+Key key(const store::JournalEntry& entry) { return {number(entry.room), entry.number}; }
 
 template <class Value>
 pqxx::binarystring column(ElementType type, std::span<const Pending> batch, Value value) {
@@ -81,7 +81,7 @@ std::int64_t fence_of(std::span<const Pending> batch) {
   return std::ranges::all_of(batch, has_it) ? fence : 0;
 }
 
-bool is_same(const store::Entry& entry, const pqxx::row& row) {
+bool is_same(const store::JournalEntry& entry, const pqxx::row& row) {
   const auto& step = entry.step;
   return row["seat"].as<int>() == games::index(step.by) && row["at"].as<std::int64_t>() == number(step.at) &&
          row["took_ms"].as<std::int64_t>() == step.took.count() && row["lag_ms"].as<std::int64_t>() == step.lag.count() &&

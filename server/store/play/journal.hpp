@@ -24,7 +24,7 @@ struct Ending {
 };
 
 /// A step to be written down.
-struct Entry {
+struct JournalEntry {
   RoomId room{};
   int number = 0;  ///< counts from 1
   match::Step step;
@@ -66,7 +66,7 @@ class Journal {
   virtual ~Journal() = default;
   /// Writes a step; `done` is called on `loop` once it is committed. While the database is away it is tried again and again.
   /// Each room has at most one entry on its way, which bounds the queue. Thread-safe.
-  virtual void append(Entry entry, boost::asio::io_context& loop, Done done) = 0;
+  virtual void append(JournalEntry entry, boost::asio::io_context& loop, Done done) = 0;
 };
 
 }  // namespace noughts::store

@@ -113,7 +113,7 @@ struct Due {
 struct RoomDeadline {
   RoomId room{};
   std::optional<Instant> at;
-  std::int64_t epoch = 0;  ///< as Entry has it: whoever has the room by now knows better
+  std::int64_t epoch = 0;  ///< as JournalEntry has it: whoever has the room by now knows better
 };
 
 /// How many games one may have going on, and a bot, to begin another that no clock ends.
