@@ -30,7 +30,7 @@ bool is_before(std::uint64_t one, std::uint64_t other) { return static_cast<std:
 
 }  // namespace
 
-Links::Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log, Reachability::Steady steady)
+Links::Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log, Clock::Steady steady)
     : bus_(bus),
       node_(std::move(node)),
       instance_(instance),

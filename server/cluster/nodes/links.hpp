@@ -71,7 +71,7 @@ class Links {
   static constexpr std::uint64_t kVersion = 2;
 
   /// `bus` outlives it and is opened by begin(). `instance`: of this process, which none before had.
-  Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log, Reachability::Steady steady = Clock::machine_steady);
+  Links(bus::Bus& bus, std::string node, std::uint64_t instance, Log log, Clock::Steady steady = Clock::machine_steady);
 
   /// Before begin().
   void handle(MessageKind kind, Handler handler) { handlers_.at(static_cast<std::size_t>(kind)) = std::move(handler); }

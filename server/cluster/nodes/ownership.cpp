@@ -42,7 +42,7 @@ Ownership::RoomInMemory::RoomInMemory(Ownership& ownership, Slot slot) : count_(
 
 Ownership::RoomInMemory::~RoomInMemory() { count_.fetch_sub(1, std::memory_order_relaxed); }
 
-Ownership::Ownership(store::Slots* slots, NodeHealth& health, std::string node, Steady steady)
+Ownership::Ownership(store::Slots* slots, NodeHealth& health, std::string node, Clock::Steady steady)
     : slots_(slots), health_(health), node_(std::move(node)), steady_(std::move(steady)) {}
 
 boost::asio::awaitable<void> Ownership::beat(bool is_on_bus, std::function<Instant()> now) {

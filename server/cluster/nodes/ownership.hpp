@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "cluster/clock.hpp"
 #include "cluster/node_health.hpp"
 #include "store/operations/slots.hpp"
 
@@ -28,7 +29,6 @@ inline constexpr Millis kBetweenMoves{500};
 /// nothing: statements carry the epoch. Thread-safe.
 class Ownership {
  public:
-  using Steady = std::function<Millis()>;
   struct Change {
     std::vector<store::Slot> gained;
     std::vector<store::Slot> lost;
@@ -49,9 +49,8 @@ class Ownership {
     std::atomic<int>& count_;
   };
 
-  /// Without `slots` a node is alone and owns all, in epoch 0. `steady`: time since some moment; never set anew. What is referred
-  /// to outlives it.
-  Ownership(store::Slots* slots, NodeHealth& health, std::string node, Steady steady);
+  /// Without `slots` a node is alone and owns all, in epoch 0. What is referred to outlives it.
+  Ownership(store::Slots* slots, NodeHealth& health, std::string node, Clock::Steady steady);
 
   /// Called after each change, on the loop that renews. Before the first beat().
   void listen(Listener listener) { listeners_.push_back(std::move(listener)); }
@@ -106,7 +105,7 @@ class Ownership {
   store::Slots* slots_;
   NodeHealth& health_;
   std::string node_;
-  Steady steady_;
+  Clock::Steady steady_;
   std::vector<Listener> listeners_;
   std::array<std::atomic<std::int64_t>, store::kSlots> epochs_{};  ///< 0: not ours
   /// That of a renewal whose losses `epochs_` has. Read before an epoch is.

@@ -2,13 +2,12 @@
 // reach each other: all find the same ones to give way, whose slots and players go to the others.
 #pragma once
 
-#include <functional>
 #include <map>
 #include <mutex>
 #include <string>
 #include <vector>
 
-#include "games/core/types.hpp"
+#include "cluster/clock.hpp"
 #include "store/operations/slots.hpp"
 
 namespace noughts::cluster {
@@ -23,10 +22,7 @@ inline constexpr Millis kSilenceUntilGivingWay{4'500};
 /// Each node says again and again that it is there, and whom it does not hear. Thread-safe.
 class Reachability {
  public:
-  /// The time since some moment; never set anew.
-  using Steady = std::function<Millis()>;
-
-  Reachability(std::string node, Steady steady) : node_(std::move(node)), steady_(std::move(steady)) {}
+  Reachability(std::string node, Clock::Steady steady) : node_(std::move(node)), steady_(std::move(steady)) {}
 
   /// A node says that it is there, and whom it does not hear. One that is not known to live is not listened to.
   void hear(const std::string& node, std::vector<std::string> unheard);
@@ -56,7 +52,7 @@ class Reachability {
   [[nodiscard]] bool has_reported(const std::string& one, const std::string& other) const;
 
   const std::string node_;
-  const Steady steady_;
+  const Clock::Steady steady_;
   mutable std::mutex mutex_;
   std::map<std::string, Other> others_;
   Millis looked_{};
