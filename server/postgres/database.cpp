@@ -35,7 +35,7 @@ const Parameters kJournalLimits = session_options("-c jit=off -c statement_timeo
 // One that can't be read stays as unreadable, and every attempt to connect fails; but libpq would tell of its password.
 constexpr const char* kUnreadable = "the URL can't be read";
 
-Access access(const std::string& url, const Parameters& limits, seconds timeout) {
+ConnectionSettings connection_settings(const std::string& url, const Parameters& limits, seconds timeout) {
   return {connection_string(url, limits).value_or(kUnreadable), timeout, url};
 }
 
@@ -43,8 +43,8 @@ Access access(const std::string& url, const Parameters& limits, seconds timeout)
 class PostgresJournal final : public store::Journal {
  public:
   PostgresJournal(const std::string& url, const Log& log)
-      : steps_{write_steps, access(url, kJournalLimits, kJournalTimeout), "journal", figures_, log},
-        endings_{write_endings, access(url, kJournalLimits, kJournalTimeout), "journal of endings", figures_, log} {}
+      : steps_{write_steps, connection_settings(url, kJournalLimits, kJournalTimeout), "journal", figures_, log},
+        endings_{write_endings, connection_settings(url, kJournalLimits, kJournalTimeout), "journal of endings", figures_, log} {}
 
   void append(store::JournalEntry entry, boost::asio::io_context& loop, Done done) override {
     JournalWriter& writer = entry.ending ? endings_ : steps_;
@@ -74,19 +74,23 @@ class PostgresJournal final : public store::Journal {
 
 }  // namespace
 
-std::string query_connection_string(const std::string& url) { return access(url, kQueryLimits, kQueryTimeout).parameters; }
+std::string query_connection_string(const std::string& url) {
+  return connection_settings(url, kQueryLimits, kQueryTimeout).parameters;
+}
 
-std::string journal_connection_string(const std::string& url) { return access(url, kJournalLimits, kJournalTimeout).parameters; }
+std::string journal_connection_string(const std::string& url) {
+  return connection_settings(url, kJournalLimits, kJournalTimeout).parameters;
+}
 
 class Database::Implementation {
  public:
   Implementation(const Settings& settings, const Log& log)
       : journal{settings.url, log},
-        health{"heartbeat", access(settings.url, kHeartbeatLimits, kHeartbeatTimeout), 1, settings.queue, log},
-        room_pool{"rooms", access(settings.url, kKeyLimits, kQueryTimeout), kRoomThreads, settings.queue, log},
-        arrivals{"arrivals", access(settings.url, kKeyLimits, kQueryTimeout), kArrivalThreads, settings.queue, log},
-        pool{"queries", access(settings.url, kQueryLimits, kQueryTimeout), settings.pool, settings.queue, log},
-        jobs{"jobs", access(settings.url, kJobLimits, kJobTimeout), 1, settings.queue, log},
+        health{"heartbeat", connection_settings(settings.url, kHeartbeatLimits, kHeartbeatTimeout), 1, settings.queue, log},
+        room_pool{"rooms", connection_settings(settings.url, kKeyLimits, kQueryTimeout), kRoomThreads, settings.queue, log},
+        arrivals{"arrivals", connection_settings(settings.url, kKeyLimits, kQueryTimeout), kArrivalThreads, settings.queue, log},
+        pool{"queries", connection_settings(settings.url, kQueryLimits, kQueryTimeout), settings.pool, settings.queue, log},
+        jobs{"jobs", connection_settings(settings.url, kJobLimits, kJobTimeout), 1, settings.queue, log},
         nodes{health, settings.kind} {}
 
   PostgresJournal journal;

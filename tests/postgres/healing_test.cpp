@@ -56,7 +56,7 @@ TEST(Healing, WhoeverIsConnectedToAnotherHostThanTheNewestIsCutOff) {
   pqxx::connection asked{scratch.url()};
   const std::string host = asked.hostname();
   const auto at = [&](const std::string& name, const std::string& url) {
-    return Access{scratch.url() + " host=" + name, 60s, url};
+    return ConnectionSettings{scratch.url() + " host=" + name, 60s, url};
   };
   Connection first{at(host, "both")};
   Connection same{at(host, "both")};

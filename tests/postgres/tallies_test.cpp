@@ -48,7 +48,7 @@ TEST(Tallies, TwoNodesThatCountTheSameMonthNeverWaitForEachOtherInACircle) {
     });
   };
   const auto node = [&](std::int64_t room) {
-    Connection connection{Access{scratch.url()}};
+    Connection connection{ConnectionSettings{scratch.url()}};
     EXPECT_NO_THROW(count(connection, room));
   };
   pqxx::connection other{scratch.url()};
@@ -69,7 +69,7 @@ TEST(Tallies, TwoNodesThatCountTheSameMonthNeverWaitForEachOtherInACircle) {
 TEST(Tallies, ABoardWithACuratorIsNoGameOfTwo) {
   const ScratchDatabase scratch;
   scratch.sql("INSERT INTO player (id, name, guest) SELECT id, id, true FROM generate_series(1, 2) AS id");
-  Connection connection{Access{scratch.url()}};
+  Connection connection{ConnectionSettings{scratch.url()}};
   const auto end = [&](std::vector<int> places) {
     std::vector<Pending> batch(1);
     batch[0].entry.room = store::RoomId{1};

@@ -29,10 +29,10 @@ Remedy remedy_for(std::string_view sqlstate) {
 
 }  // namespace
 
-Connection::Connection(const Access& access)
+Connection::Connection(const ConnectionSettings& settings)
     : number_{++connections_made},
-      connection_{access.parameters},
-      socket_{connection_.sock(), access.timeout, {access.url, host_of(connection_)}} {
+      connection_{settings.parameters},
+      socket_{connection_.sock(), settings.timeout, {settings.url, host_of(connection_)}} {
   // libpqxx 6 would connect anew by itself, without what belongs to the session: locks, time-outs, the watch. Its later versions
   // do not, and so it calls the way to stop that obsolete.
 #pragma GCC diagnostic push

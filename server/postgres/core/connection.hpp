@@ -13,7 +13,7 @@
 namespace noughts::postgres {
 
 /// How a connection is made.
-struct Access {
+struct ConnectionSettings {
   std::string parameters;  ///< as libpq reads them
   /// How long one statement may go without an answer before the connection is given up; longer than the server's own
   /// time-out for statements, so that it counts only where the server hangs. Zero: for ever.
@@ -25,7 +25,7 @@ struct Access {
 class Connection {
  public:
   /// Connects.
-  explicit Connection(const Access& access);
+  explicit Connection(const ConnectionSettings& settings);
 
   /// Its own in this process: a connection that was made anew has another.
   [[nodiscard]] std::uint64_t number() const { return number_; }

@@ -61,13 +61,13 @@ Batch sort_and_split_off_repeats(Batch& batch) {
 
 }  // namespace
 
-JournalWriter::JournalWriter(Write write, Access access, std::string who, JournalFigures& figures,
+JournalWriter::JournalWriter(Write write, ConnectionSettings settings, std::string who, JournalFigures& figures,
                              std::function<void(std::string)> log)
     : write_{write},
       who_{std::move(who)},
       log_{std::move(log)},
       figures_{figures},
-      connection_{std::move(access), who_, log_},
+      connection_{std::move(settings), who_, log_},
       thread_{[this] { work(); }} {}
 
 JournalWriter::~JournalWriter() {

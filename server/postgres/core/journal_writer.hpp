@@ -40,7 +40,8 @@ struct JournalFigures {
 class JournalWriter {
  public:
   /// `who` begins the lines of the log.
-  JournalWriter(Write write, Access access, std::string who, JournalFigures& figures, std::function<void(std::string)> log);
+  JournalWriter(Write write, ConnectionSettings settings, std::string who, JournalFigures& figures,
+                std::function<void(std::string)> log);
   ~JournalWriter();  ///< as stop() and join()
   JournalWriter(const JournalWriter&) = delete;
   JournalWriter& operator=(const JournalWriter&) = delete;

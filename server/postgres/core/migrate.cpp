@@ -150,12 +150,12 @@ std::string wait_for_database(const std::exception& error) {
   return "The migrations wait for the database: " + why;
 }
 
-Migrated connect_and_migrate(const Access& access, const Migrations& migrations, const std::string& node,
+Migrated connect_and_migrate(const ConnectionSettings& settings, const Migrations& migrations, const std::string& node,
                              const std::stop_token& given_up) {
   Migrated migrated;
   std::optional<Connection> connection;
   try {
-    connection.emplace(access);
+    connection.emplace(settings);
     const std::stop_callback cut{given_up, [&] { connection->cut(); }};
     migrate_all(*connection, migrations, node, migrated);
   } catch (const pqxx::failure& error) {

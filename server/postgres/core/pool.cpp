@@ -18,7 +18,7 @@ constexpr int kAttempts = 3;
 /// What one thread does with one query after the other.
 class Pool::Worker {
  public:
-  explicit Worker(Pool& pool) : pool_{pool}, connection_{pool.access_, pool.name_, pool.log_} {}
+  explicit Worker(Pool& pool) : pool_{pool}, connection_{pool.settings_, pool.name_, pool.log_} {}
 
   void work() {
     while (auto next = pool_.queue_.pop()) {
@@ -71,8 +71,8 @@ class Pool::Worker {
   ReconnectingConnection connection_;
 };
 
-Pool::Pool(const char* name, Access access, std::size_t threads, std::size_t queue, Log log)
-    : name_{name}, access_{std::move(access)}, log_{std::move(log)}, most_waiting_{queue}, queue_{queue} {
+Pool::Pool(const char* name, ConnectionSettings settings, std::size_t threads, std::size_t queue, Log log)
+    : name_{name}, settings_{std::move(settings)}, log_{std::move(log)}, most_waiting_{queue}, queue_{queue} {
   for (std::size_t i = 0; i < threads; ++i) {
     threads_.emplace_back([this] { Worker{*this}.work(); });
   }

@@ -33,7 +33,7 @@ using Log = std::function<void(std::string)>;
 class Pool {
  public:
   /// `name` is that of the class, a constant.
-  Pool(const char* name, Access access, std::size_t threads, std::size_t queue, Log log);
+  Pool(const char* name, ConnectionSettings settings, std::size_t threads, std::size_t queue, Log log);
   ~Pool();  ///< as close()
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
@@ -57,7 +57,7 @@ class Pool {
   void say(const Connection& connection, std::string_view what, const std::exception& why) const;
 
   const char* const name_;
-  const Access access_;
+  const ConnectionSettings settings_;
   const Log log_;
   const std::size_t most_waiting_;
   std::atomic<std::uint64_t> queries_ = 0;

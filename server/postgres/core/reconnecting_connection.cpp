@@ -11,14 +11,14 @@ constexpr milliseconds kLongestPause{1000};
 
 }  // namespace
 
-ReconnectingConnection::ReconnectingConnection(Access access, std::string who, std::function<void(std::string)> log)
-    : access_{std::move(access)}, who_{std::move(who)}, log_{std::move(log)}, pause_{kFirstPause} {}
+ReconnectingConnection::ReconnectingConnection(ConnectionSettings settings, std::string who, std::function<void(std::string)> log)
+    : settings_{std::move(settings)}, who_{std::move(who)}, log_{std::move(log)}, pause_{kFirstPause} {}
 
 Connection* ReconnectingConnection::connection() {
   if (connection_) return &*connection_;
   if (Clock::now() < next_attempt_) return nullptr;
   try {
-    connection_.emplace(access_);
+    connection_.emplace(settings_);
   } catch (const std::exception& error) {
     if (!known_lost_) log_(who_ + ": can't reach the database: " + error.what());
     known_lost_ = true;

@@ -15,7 +15,7 @@ class ReconnectingConnection {
   using Clock = std::chrono::steady_clock;
 
   /// `who` begins the lines of the log: "journal".
-  ReconnectingConnection(Access access, std::string who, std::function<void(std::string)> log);
+  ReconnectingConnection(ConnectionSettings settings, std::string who, std::function<void(std::string)> log);
 
   /// The connection; connects where there is none and an attempt is due. nullptr: there is none now.
   Connection* connection();
@@ -29,7 +29,7 @@ class ReconnectingConnection {
  private:
   void wait_longer();
 
-  const Access access_;
+  const ConnectionSettings settings_;
   const std::string who_;
   const std::function<void(std::string)> log_;
   std::optional<Connection> connection_;
