@@ -31,7 +31,7 @@ class AttemptsTest : public testing::Test {
   const Attempt other{"anna", "192.0.2.2", std::nullopt};
   const Attempt owner{"anna", "192.0.2.1", "device"};
   Attempts attempts;
-  Attempts::Moment now{hours{1000}};
+  limits::Moment now{hours{1000}};
 };
 
 TEST_F(AttemptsTest, TheFirstFewNeedNotWaitAndThenEachPauseIsTwiceAsLong) {

@@ -15,7 +15,7 @@ std::string of_all(const Attempt& attempt) { return attempt.key + "\n3"; }
 
 }  // namespace
 
-std::optional<games::Millis> Attempts::begin(const Attempt& attempt, Moment now) {
+std::optional<games::Millis> Attempts::begin(const Attempt& attempt, limits::Moment now) {
   const std::scoped_lock lock{mutex_};
   games::Millis longest{0};
   if (attempt.device) {
@@ -51,7 +51,7 @@ std::size_t Attempts::size() const {
   return failures_.size();
 }
 
-games::Millis Attempts::wait(const std::string& name, const Limits& limits, Moment now) const {
+games::Millis Attempts::wait(const std::string& name, const Limits& limits, limits::Moment now) const {
   const auto found = failures_.find(name);
   if (found == failures_.end() || now - found->second.last >= kMemory) return games::Millis{0};
   const int beyond = found->second.count - limits.free;
@@ -61,7 +61,7 @@ games::Millis Attempts::wait(const std::string& name, const Limits& limits, Mome
   return std::max(games::Millis{0}, std::chrono::ceil<games::Millis>(found->second.last + pause - now));
 }
 
-void Attempts::count(const std::string& name, Moment now) {
+void Attempts::count(const std::string& name, limits::Moment now) {
   auto& failures = failures_[name];
   if (now - failures.last >= kMemory) failures.count = 0;
   ++failures.count;
@@ -69,7 +69,7 @@ void Attempts::count(const std::string& name, Moment now) {
 }
 
 // Whoever fills the memory with new names must not make us forget the name that is being guessed.
-void Attempts::make_place(Moment now) {
+void Attempts::make_place(limits::Moment now) {
   std::erase_if(failures_, [now](const auto& entry) { return now - entry.second.last >= kMemory; });
   if (failures_.size() + 2 <= kMost) return;
   std::vector<int> counts;

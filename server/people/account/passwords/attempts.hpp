@@ -11,7 +11,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "games/core/types.hpp"
+#include "limits/rate.hpp"
 
 namespace noughts::account {
 
@@ -24,12 +24,11 @@ struct Attempt {
 
 class Attempts {
  public:
-  using Moment = std::chrono::steady_clock::time_point;
   /// What is remembered at most: when there is no place, those with the fewest failures are forgotten first.
   static constexpr std::size_t kMost = 20'000;
 
   /// Counts an attempt, as a failure until it succeeds; else the time to wait, and it is not counted.
-  [[nodiscard]] std::optional<games::Millis> begin(const Attempt& attempt, Moment now);
+  [[nodiscard]] std::optional<games::Millis> begin(const Attempt& attempt, limits::Moment now);
   /// The password was right.
   void record_success(const Attempt& attempt);
   [[nodiscard]] std::size_t size() const;
@@ -37,7 +36,7 @@ class Attempts {
  private:
   struct Failures {
     int count = 0;
-    Moment last{};
+    limits::Moment last{};
   };
   struct Limits {
     int free;  ///< attempts that need not wait
@@ -49,9 +48,9 @@ class Attempts {
   static constexpr Limits kStranger{4, std::chrono::minutes{15}};
   static constexpr Limits kAllStrangers{50, std::chrono::seconds{8}};
 
-  [[nodiscard]] games::Millis wait(const std::string& name, const Limits& limits, Moment now) const;
-  void count(const std::string& name, Moment now);
-  void make_place(Moment now);
+  [[nodiscard]] games::Millis wait(const std::string& name, const Limits& limits, limits::Moment now) const;
+  void count(const std::string& name, limits::Moment now);
+  void make_place(limits::Moment now);
 
   mutable std::mutex mutex_;
   std::unordered_map<std::string, Failures> failures_;
