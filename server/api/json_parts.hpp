@@ -12,7 +12,7 @@ namespace noughts::api {
 /// An id as addresses have it.
 template <class Id>
 [[nodiscard]] games::Json id_json(Id id) {
-  return store::id_text(static_cast<std::int64_t>(id));
+  return store::id_text(id);
 }
 template <class Id>
 [[nodiscard]] games::Json id_or_null(const std::optional<Id>& id) {

@@ -10,7 +10,7 @@ namespace {
 
 /// Not remembered: who has ceased to wait meanwhile waits anew when the command is given again.
 Reply waits_in_seek(wire::SeekId id) {
-  auto reply = waits_in(store::id_text(static_cast<std::int64_t>(id)));
+  auto reply = waits_in(store::id_text(id));
   reply.is_remembered = false;
   return reply;
 }

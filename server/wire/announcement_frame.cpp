@@ -3,7 +3,7 @@
 namespace noughts::wire {
 
 Json json(const store::Announcement& announcement) {
-  return {{"id", store::id_text(static_cast<std::int64_t>(announcement.id))},
+  return {{"id", store::id_text(announcement.id)},
           {"en", announcement.en},
           {"ru", announcement.ru},
           {"until", announcement.until.time_since_epoch().count()}};

@@ -31,7 +31,7 @@ Json json(const store::Player& player) {
 Json correspondent_json(const store::Player& player) {
   Json correspondent = json(player);
   // Only the registered write to each other: a guest is what is left of one of them.
-  if (player.guest) correspondent["key"] = store::id_text(static_cast<std::int64_t>(player.id));
+  if (player.guest) correspondent["key"] = store::id_text(player.id);
   return correspondent;
 }
 

@@ -131,7 +131,7 @@ static void write(JsonText& out, const LiveGame& game) {
 
 static void write(JsonText& out, const ShownSeek& seek) {
   out.open_object();
-  out.member("id", store::id_text(static_cast<std::int64_t>(seek.id))).member("player", seek.joined.front().player);
+  out.member("id", store::id_text(seek.id)).member("player", seek.joined.front().player);
   out.member("terms", json(*seek.terms, seek.joined.front().side));
   if (seek.rating != RatingRange{}) out.member("rating", json(seek.rating));
   out.member("joined", seek.joined).member("seats", seek.seats);

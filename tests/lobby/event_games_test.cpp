@@ -53,7 +53,7 @@ TEST_F(EventGamesTest, WhoeverBeginsAGameOfDaysGoesOnLookingForOneOfNow) {
   const auto now = id_of(seek(anna_));
   ASSERT_TRUE(seek(anna_, of_days()).contains("id"));
   ASSERT_TRUE(seek(boris_, of_days()).contains("room"));
-  EXPECT_EQ(own(anna_), std::vector{store::id_text(static_cast<std::int64_t>(now))});
+  EXPECT_EQ(own(anna_), std::vector{store::id_text(now)});
   EXPECT_TRUE(seek(carl_).contains("room"));
   EXPECT_TRUE(own(anna_).empty());
 }

@@ -1,3 +1,4 @@
+#include "api/json_parts.hpp"
 #include "api/library/handlers.hpp"
 #include "api/pages.hpp"
 
@@ -38,7 +39,7 @@ awaitable<http::Reply> characters(Services& services, Call call) {
   if (!page) co_return not_done(page.error());
   Json list = Json::array();
   for (const auto& each : page->characters) list.push_back(character_json(each));
-  co_return http::json_reply(200, {{"characters", std::move(list)}, {"next", next_json(page->next)}});
+  co_return http::json_reply(200, {{"characters", std::move(list)}, {"next", id_or_null(page->next)}});
 }
 
 awaitable<http::Reply> make_character(Services& services, Call call) {

@@ -139,7 +139,7 @@ Json desk_json(const store::Desk& desk, store::PlayerId caller) {
 }
 
 Json curator_log_json(const store::CuratorActionPage& page) {
-  return {{"rows", list(page.rows, action_json)}, {"next", next_json(page.next)}};
+  return {{"rows", list(page.rows, action_json)}, {"next", id_or_null(page.next)}};
 }
 
 Json book_json(const store::Book& book) {

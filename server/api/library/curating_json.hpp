@@ -24,10 +24,4 @@ namespace noughts::api::library {
 [[nodiscard]] games::Json curator_log_json(const store::CuratorActionPage& page);
 [[nodiscard]] games::Json book_json(const store::Book& book);
 
-/// An id as a page's `next`; null: it is the last.
-template <class Id>
-[[nodiscard]] games::Json next_json(const std::optional<Id>& id) {
-  return id ? games::Json(store::id_text(static_cast<std::int64_t>(*id))) : games::Json();
-}
-
 }  // namespace noughts::api::library

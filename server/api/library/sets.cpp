@@ -1,3 +1,4 @@
+#include "api/json_parts.hpp"
 #include "api/library/handlers.hpp"
 #include "api/pages.hpp"
 
@@ -37,7 +38,7 @@ http::Reply page_reply(const store::Result<store::SetPage>& page, Write write) {
   if (!page) return not_done(page.error());
   Json list = Json::array();
   for (const auto& each : page->sets) list.push_back(write(each));
-  return http::json_reply(200, {{"sets", std::move(list)}, {"next", next_json(page->next)}});
+  return http::json_reply(200, {{"sets", std::move(list)}, {"next", id_or_null(page->next)}});
 }
 
 /// Ids with commas between, none twice; nullopt: something else.

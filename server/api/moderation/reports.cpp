@@ -147,7 +147,7 @@ std::optional<std::string> words(const Complaint& complaint) {
 
 awaitable<http::Reply> stored(Services& services, store::NewReport report) {
   const auto made = co_await services.moderation.report(std::move(report));
-  if (made) co_return http::json_reply(201, {{"id", store::id_text(static_cast<std::int64_t>(*made))}});
+  if (made) co_return http::json_reply(201, {{"id", store::id_text(*made)}});
   if (made.error() != StoreError::conflict) co_return not_done(made.error());
   co_return http::problem(409, "already_reported", "Your complaint about this player waits already.");
 }

@@ -20,7 +20,7 @@ awaitable<http::Reply> shown_sessions(AccountServices& services, const http::Req
   if (!all) co_return refused(all.error());
   Json list = Json::array();
   for (const auto& [session, here] : *all) {
-    list.push_back({{"id", store::id_text(static_cast<std::int64_t>(session.id))},
+    list.push_back({{"id", store::id_text(session.id)},
                     {"made", session.made.time_since_epoch().count()},
                     {"used", session.used.time_since_epoch().count()},
                     {"browser", session.browser.family},

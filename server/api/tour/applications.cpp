@@ -174,8 +174,8 @@ struct Notice {
 // What was decided stands, whether or not the notice of it could be written.
 awaitable<void> tell(Services& services, const store::Tour& tour, const std::vector<Application>& all, Notice notice) {
   for (const auto& each : all) {
-    co_await services.notices.notify(each.player.id, notice::tour(store::id_text(static_cast<std::int64_t>(tour.id)),
-                                                                  tour.text.name, notice.news, notice.room, notice.text));
+    co_await services.notices.notify(
+        each.player.id, notice::tour(store::id_text(tour.id), tour.text.name, notice.news, notice.room, notice.text));
   }
 }
 

@@ -122,7 +122,7 @@ awaitable<http::Reply> answer(Services& services, Call call) {
   given.at = services.now();
   const auto answered = co_await services.disqualifications.answer(std::move(given));
   if (answered && *answered == TourRefusal::none && !before->answer) {
-    auto tour = store::id_text(static_cast<std::int64_t>(before->tour));
+    auto tour = store::id_text(before->tour);
     co_await services.notices.notify(before->player.id, notice::tour(std::move(tour), before->tour_name,
                                                                      notice::TourNews::answered, std::nullopt, std::move(*text)));
   }

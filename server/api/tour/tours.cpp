@@ -49,7 +49,7 @@ Or<Written> read_body(const http::Request& request, const char* key) {
 }
 
 std::string place_text(const store::TourCursor& place) {
-  return std::to_string(number(place.starts)) + "." + store::id_text(static_cast<std::int64_t>(place.id));
+  return std::to_string(number(place.starts)) + "." + store::id_text(place.id);
 }
 
 /// Reads it back; nullopt for anything that place_text() does not write.

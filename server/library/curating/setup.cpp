@@ -77,7 +77,7 @@ Json setup_step(const ThemeSet& set, PictureAddress picture_address) {
   Json characters = Json::array();
   for (const auto& each : set.characters) {
     const Json picture = each.picture ? Json(picture_address(*each.picture)) : Json();
-    characters.push_back({{"id", store::id_text(static_cast<std::int64_t>(each.id))},
+    characters.push_back({{"id", store::id_text(each.id)},
                           {"name", each.text.name},
                           {"picture", picture},
                           {"themes", themes_json(each.text.themes)}});

@@ -41,7 +41,7 @@ std::optional<store::TokenHash> hash_of_recovery_code(store::PlayerId player, st
   }
   if (code.size() != kCodeLength) return std::nullopt;
   // With the player in it, one guess tries one account.
-  return text::sha256(store::id_text(static_cast<std::int64_t>(player)) + ':' + code);
+  return text::sha256(store::id_text(player) + ':' + code);
 }
 
 }  // namespace noughts::account

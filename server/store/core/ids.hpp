@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace noughts::store {
 
@@ -24,14 +25,18 @@ using Cid = std::int64_t;
 
 /// A positive number in base 62 (0-9A-Za-z), without leading zeros.
 [[nodiscard]] std::string id_text(std::int64_t id);
+/// The same of an id.
+template <class Id>
+requires std::is_enum_v<Id>
+[[nodiscard]] std::string id_text(Id id) { return id_text(static_cast<std::int64_t>(id)); }
 /// Reads it back; nullopt for anything that id_text does not write.
 [[nodiscard]] std::optional<std::int64_t> id_number(std::string_view text);
 
-[[nodiscard]] inline std::string text(RoomId id) { return id_text(static_cast<std::int64_t>(id)); }
-[[nodiscard]] inline std::string text(EventId id) { return id_text(static_cast<std::int64_t>(id)); }
-[[nodiscard]] inline std::string text(TeamId id) { return id_text(static_cast<std::int64_t>(id)); }
-[[nodiscard]] inline std::string text(TourId id) { return id_text(static_cast<std::int64_t>(id)); }
-[[nodiscard]] inline std::string text(ChallengeId id) { return id_text(static_cast<std::int64_t>(id)); }
+[[nodiscard]] inline std::string text(RoomId id) { return id_text(id); }
+[[nodiscard]] inline std::string text(EventId id) { return id_text(id); }
+[[nodiscard]] inline std::string text(TeamId id) { return id_text(id); }
+[[nodiscard]] inline std::string text(TourId id) { return id_text(id); }
+[[nodiscard]] inline std::string text(ChallengeId id) { return id_text(id); }
 
 template <class Id>
 [[nodiscard]] std::optional<Id> read_id(std::string_view text) {

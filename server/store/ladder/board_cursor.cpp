@@ -13,9 +13,7 @@ constexpr std::int64_t kShift = 1 - std::int64_t{Points::min()};
 
 }  // namespace
 
-std::string text(const BoardCursor& cursor) {
-  return id_text(cursor.points + kShift) + "-" + id_text(static_cast<std::int64_t>(cursor.player));
-}
+std::string text(const BoardCursor& cursor) { return id_text(cursor.points + kShift) + "-" + id_text(cursor.player); }
 
 std::optional<BoardCursor> read_board_cursor(std::string_view text) {
   const auto dash = text.find('-');

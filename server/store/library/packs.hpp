@@ -13,7 +13,7 @@ namespace noughts::store {
 /// As RoomId.
 enum class PackId : std::int64_t {};
 enum class QuestionId : std::int64_t {};
-[[nodiscard]] inline std::string text(PackId id) { return id_text(static_cast<std::int64_t>(id)); }
+[[nodiscard]] inline std::string text(PackId id) { return id_text(id); }
 /// In decimal digits, as games name what has been seen.
 [[nodiscard]] inline std::string text(QuestionId id) { return std::to_string(static_cast<std::int64_t>(id)); }
 

@@ -14,7 +14,7 @@ using webauthn::Challenge;
 constexpr std::unexpected kWrong{AccountError::wrong_passkey};
 constexpr std::string_view kSignIn = "sign in";
 
-std::string creation_by(PlayerId player) { return "create " + store::id_text(static_cast<std::int64_t>(player)); }
+std::string creation_by(PlayerId player) { return "create " + store::id_text(player); }
 
 int slot_of(const Challenge& challenge) { return challenge[0] << 8 | challenge[1]; }
 
