@@ -16,7 +16,6 @@ namespace noughts::ws {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
-namespace beast_http = boost::beast::http;
 using boost::system::error_code;
 
 namespace {
@@ -384,8 +383,8 @@ class WebSocket final : public Session, public http::Connection {
 
 asio::awaitable<void> serve_web_socket(Handler& handler, http::LoopContext& loop_context, http::ServerContextPointer context,
                                        http::ConnectionSlot slot, http::Stream stream, http::HttpRequest upgrade) {
-  const auto cookie = upgrade[beast_http::field::cookie];
-  const auto authorization = upgrade[beast_http::field::authorization];
+  const auto cookie = upgrade[beast::http::field::cookie];
+  const auto authorization = upgrade[beast::http::field::authorization];
   auto credential = http::credential_of(http::vouched_cookies({cookie.data(), cookie.size()}, context->is_secure()),
                                         {authorization.data(), authorization.size()});
   auto session = std::make_shared<WebSocket>(handler, loop_context, std::move(context), std::move(slot), std::move(stream),
