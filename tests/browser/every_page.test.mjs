@@ -8,59 +8,8 @@ import { appoint } from '../end_to_end/harness/curators.mjs';
 import { host } from '../end_to_end/harness/moderators.mjs';
 import { kThree, kXWins, playThrough, seat } from '../end_to_end/harness/tables.mjs';
 import { kPhone, kSizesAndLocales, lookAtPage, throughSizes } from './harness/look.mjs';
+import { kMorePages, kPages, kWithId } from './harness/pages.mjs';
 import { stage } from './harness/stage.mjs';
-
-const kPages = [
-  '/',
-  '/live',
-  '/leaderboard/3x3',
-  '/player/Anna',
-  '/player/Anna/games',
-  '/player/Anna/books',
-  '/messages',
-  '/messages/Boris',
-  '/following',
-  '/teams',
-  '/tours',
-  '/reading-list',
-  '/account',
-  '/settings',
-  '/packs',
-  '/curators',
-  '/admin',
-  '/analysis/3x3',
-  '/computer',
-  '/computer/3x3',
-  '/puzzles',
-  '/puzzles/3x3',
-  '/puzzles/3x3/1',
-  '/rules',
-  '/rules/3x3',
-  '/rules/3x3/try',
-  '/rules/strategic/analysis',
-  '/rules/strategic/print',
-  '/host/xo-quiz',
-  '/host/book-game',
-  '/sign-in',
-  '/recover',
-  '/verify-email',
-  '/nowhere',
-];
-
-/** Some whose like is looked at above, or who has an office sees. */
-const kMorePages = [
-  '/moderation',
-  '/desk',
-  '/desk?tab=characters',
-  '/computer/ultimate',
-  '/computer/sonor',
-  '/analysis/gomoku',
-  '/analysis/strategic',
-  '/analysis/quixo',
-  '/rules/quantum',
-  '/rules/sonor',
-  '/puzzles/gomoku',
-];
 
 stage('Every page', (world) => {
   let anna;
@@ -72,7 +21,7 @@ stage('Every page', (world) => {
     const boris = await Client.registered(world.server, 'Boris');
     const rooms = await seat(anna, boris, { ...kThree, rated: true });
     await playThrough(rooms, kXWins);
-    game = `/g/${rooms[0].room}`;
+    game = `${kWithId.game}${rooms[0].room}`;
     await anna.ask('POST', '/following/Boris', {}, 204);
     await boris.ask('POST', '/messages', { to: 'Anna', cid: 1, text: 'Another one?' }, 200);
     await anna.ask('POST', '/messages', { to: 'Boris', cid: 1, text: 'Gladly' }, 200);
@@ -125,7 +74,7 @@ stage('Every page', (world) => {
     const visitor = await annaAt(kPhone, 'ru-RU');
     const { page } = visitor;
     const found = [];
-    for (const address of [...kMorePages, `/packs/${pack.id}`, `/c/${id}`]) {
+    for (const address of [...kMorePages, `${kWithId.pack}${pack.id}`, `${kWithId.challenge}${id}`]) {
       await visitor.visit(address);
       await page.locator('h1').first().waitFor({ state: 'attached' });
       await visitor.quiet();
