@@ -3,19 +3,47 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from './harness/client.mjs';
+import { fetchRaw } from './harness/http.mjs';
 import { withSite } from './harness/nodes/site_scene.mjs';
 import { freePort } from './harness/ports.mjs';
 import { provenRoom } from './harness/proof.mjs';
 import { Server } from './harness/server.mjs';
 import { allSee, ended, kGomoku, kThree, kXWins, play, playThrough, seat, together } from './harness/tables.mjs';
+import { chargesNoOutage } from './harness/time/outages.mjs';
 import { eventually, within } from './harness/waiting.mjs';
 
 const kNodes = 3;
+
+/** What clocks begin with that must not run out: more than a busy machine needs to make a move, in ms. */
+const kBase = 10_000;
 
 describe('A site of three nodes', () => {
   const world = withSite(kNodes);
 
   const guestAt = (number, who) => Client.guest(world.site.nodes[number], who);
+
+  /** Done when a node's slots are with others; gives a time at which it had some yet. */
+  async function untilOthersHave(node) {
+    const name = `node ${world.site.nodes.indexOf(node) + 1}`;
+    let last = 0;
+    await eventually(async () => {
+      const asked = Date.now();
+      const owners = await world.site.owners();
+      if (owners.has(name)) last = asked;
+      return !owners.has(name) && !owners.has(null) && owners.size === kNodes - 1;
+    }, `others take the slots of ${name}`);
+    return last;
+  }
+
+  /** Done when every node knows that the broker is away. */
+  async function withoutBroker() {
+    await world.site.nats.kill();
+    const isAway = async ({ url }) => /^noughts_bus_connected 0$/m.test((await fetchRaw(`${url}/metrics`)).text);
+    await eventually(
+      async () => (await Promise.all(world.site.nodes.map(isAway))).every(Boolean),
+      'all nodes find the broker away',
+    );
+  }
 
   test('a game is played by two at two nodes and watched at the third', async () => {
     for (const first of [0, 1, 2]) {
@@ -83,12 +111,12 @@ describe('A site of three nodes', () => {
     const clock = { kind: 'fischer', base_ms: 60_000, increment_ms: 0 };
     const pairs = [0, 2, 4, 6, 8, 10].map((index) => clients.slice(index, index + 2));
     const tables = await Promise.all(pairs.map((pair) => seat(...pair, { ...kGomoku, clock })));
-    const began = Date.now();
     await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20, 40])));
     const owners = await Promise.all(tables.map(([{ room }]) => world.site.ownerOf(room)));
     const [owner] = owners;
-    const killed = Date.now();
     await owner.kill();
+    const killed = Date.now();
+    const ownerless = untilOthersHave(owner);
     const played = await Promise.all(
       tables.map(async (rooms) => {
         await play(rooms[1], 60);
@@ -97,13 +125,12 @@ describe('A site of three nodes', () => {
       }),
     );
     context.diagnostic(`all play again after ${Math.max(...played) - killed} ms`);
+    const outage = { since: killed, until: await ownerless };
+    assert.ok(outage.until > outage.since, 'its games were with nobody for a while');
     for (const [index, rooms] of tables.entries()) {
-      const rows = await provenRoom(world.site.database, rooms);
-      const { took } = rows.at(-1).step;
-      // The lease alone is two seconds, and whoever comes back later than all others is charged for that.
-      const passed = played[index] - began;
-      const isCharged = owners[index] === owner && took > passed - 1_000;
-      assert.ok(!isCharged, `the outage was charged: ${took} of ${passed} ms`);
+      await provenRoom(world.site.database, rooms);
+      const [{ room, steps }] = rooms;
+      await chargesNoOutage(world.site.database, room, steps, owners[index] === owner ? [outage] : []);
     }
     await owner.start();
     await world.site.settled();
@@ -134,15 +161,24 @@ describe('A site of three nodes', () => {
     const tables = await Promise.all([0, 2, 4, 6].map((index) => seat(...clients.slice(index, index + 2), kGomoku)));
     await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
     const owner = await world.site.ownerOf(tables[0][0].room);
+    // These stay with the node that sleeps: one who watches, and one of the players.
+    const watcher = await Client.guest(owner);
+    const watched = await watcher.follow(tables[0][0].room);
+    const elsewhere = new Client(owner.url, 'the same at the node that sleeps');
+    elsewhere.cookie = clients[0].cookie;
+    await elsewhere.connect();
+    const own = await elsewhere.follow(watched.room);
     world.site.suspend(owner);
-    await eventually(
-      async () => !(await world.site.owners()).has(`node ${world.site.nodes.indexOf(owner) + 1}`),
-      'others take its slots',
-    );
+    const late = elsewhere.send({ t: 'play', room: own.room, after: 2, d: { cell: 41 } });
+    await untilOthersHave(owner);
     await Promise.all(tables.map((rooms) => play(rooms[0], 40)));
+    assert.equal(watched.n, 2, 'who is connected to a node that sleeps hears nothing');
     world.site.resume(owner);
+    assert.equal((await late).code, 'stale', 'what it is told as it wakes is nothing that it decides');
     await Promise.all(tables.map((rooms) => play(rooms[1], 60)));
-    for (const rooms of tables) {
+    await allSee([...tables[0], watched, own], 4);
+    await provenRoom(world.site.database, [...tables[0], watched, own]);
+    for (const rooms of tables.slice(1)) {
       await allSee(rooms, 4);
       await provenRoom(world.site.database, rooms);
     }
@@ -163,31 +199,47 @@ describe('A site of three nodes', () => {
   test('without its broker each node plays its own games, and with it all go on', async () => {
     const clients = await Promise.all(Array.from({ length: 8 }, () => Client.guest(world.site)));
     const tables = await Promise.all([0, 2, 4, 6].map((index) => seat(...clients.slice(index, index + 2), kGomoku)));
-    await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
-    await world.site.nats.kill();
+    const own = await Promise.all([0, 1, 2].map(async (number) => seat(await guestAt(number), await guestAt(number))));
+    await Promise.all([...tables, ...own].map((rooms) => playThrough(rooms, [0, 3])));
+    for (const [number, [{ room }]] of own.entries()) {
+      assert.equal(await world.site.ownerOf(room), world.site.nodes[number], 'a game is where its players are');
+    }
+    await withoutBroker();
     const moves = Promise.all(tables.map((rooms) => play(rooms[0], 40)));
-    await sleep(1_000);
+    await Promise.all(own.map((rooms) => playThrough(rooms, kXWins.slice(2))));
+    await Promise.all(own.map((rooms) => ended(rooms)));
     await world.site.nats.restart();
     await moves;
     for (const rooms of tables) {
       await allSee(rooms, 3);
       await provenRoom(world.site.database, rooms);
     }
+    for (const rooms of own) await provenRoom(world.site.database, rooms);
   });
 
   test('while the broker is away no clock runs', async () => {
     const clients = await Promise.all(Array.from({ length: 8 }, () => Client.guest(world.site)));
-    const timed = { ...kGomoku, clock: { kind: 'fischer', base_ms: 5_000, increment_ms: 0 } };
+    const timed = { ...kGomoku, clock: { kind: 'fischer', base_ms: kBase, increment_ms: 0 } };
     const tables = await Promise.all([0, 2, 4, 6].map((index) => seat(...clients.slice(index, index + 2), timed)));
     await Promise.all(tables.map((rooms) => playThrough(rooms, [0, 20])));
-    await world.site.nats.kill();
-    await sleep(6_500);
+    await withoutBroker();
+    const since = Date.now();
+    // Whoever's clock went on would have lost by then.
+    await sleep(kBase + 1_500);
+    const outage = { since, until: Date.now() };
     await world.site.nats.restart();
     await Promise.all(tables.map((rooms) => play(rooms[0], 40)));
+    await world.site.settled();
+    await eventually(async () => {
+      const rows = await world.site.database.query('SELECT FROM outage WHERE until >= $1', [outage.until]);
+      return rows.length >= kNodes;
+    }, 'each node has written down that the broker was away');
     for (const rooms of tables) {
       await allSee(rooms, 3);
-      assert.equal(rooms[0].result, null, 'nobody has lost on time');
+      const [{ room, result, steps }] = rooms;
+      assert.equal(result, null, 'nobody has lost on time');
       await provenRoom(world.site.database, rooms);
+      await chargesNoOutage(world.site.database, room, steps, [outage]);
     }
   });
 });
