@@ -2,6 +2,7 @@
 // task meanwhile, on a processor a quarter as fast as this one: the processes of the page, its worker among them, run a quarter of
 // the time and are stopped for the rest. By somebody who was never here before, several times; the medians are printed.
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { chromiumBinary } from '../end_to_end/harness/paths.mjs';
 
@@ -43,7 +44,6 @@ function slowDown(pids) {
   });
   let going = true;
   const spent = { run: 0, stopped: 0 };
-  const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const done = (async () => {
     while (going) {
       const begin = performance.now();

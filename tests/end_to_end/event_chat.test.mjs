@@ -2,6 +2,7 @@
 // follows the event, with black lists, mutes and reports as elsewhere.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, nameOf } from './harness/client.mjs';
 import { eventCommand, kGame, makeEvent, players, terms } from './harness/events/playing.mjs';
 import { teamTourTerms } from './harness/events/team_tours.mjs';
@@ -145,7 +146,7 @@ scene(
       for (let i = 0; frames(head, event).length < 3; i++) {
         const { text } = await say(field[i % 3], event, `line ${i}`);
         said.push(text);
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await sleep(100);
       }
       await hears(head, event, said.length);
       const took = Date.now() - began;

@@ -1,6 +1,7 @@
 // The WebSocket below its messages: frames that are wrong, closes and what answers them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { idNumber } from './harness/base62.mjs';
 import { Client } from './harness/client.mjs';
 import { closeFrame, frame, RawConnection, textFrame } from './harness/raw.mjs';
@@ -263,7 +264,7 @@ scene('A raw WebSocket', (world) => {
       if (at % 20 === 0) raw.send(syncs[at / 20]);
       raw.send(frame(0x89, ping));
       // One by one: what is read together is answered before anything waits.
-      if (at % 4 === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+      if (at % 4 === 0) await sleep(2);
     }
     raw.resume();
     const pongs = () => raw.frames.filter(({ opcode }) => opcode === 10);

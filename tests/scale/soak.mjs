@@ -2,6 +2,7 @@
 // searches all the time does to others, and a restart with all its live rooms. Prints what is asked beside what was measured, and
 // ends with an error where it is missed. Usage: soak.mjs
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { idText } from '../end_to_end/harness/base62.mjs';
 import { Client } from '../end_to_end/harness/client.mjs';
 import { adminUrl, Database } from '../end_to_end/harness/database.mjs';
@@ -152,7 +153,7 @@ async function restart(server, database, players, watcher) {
   tell(`a first move after a restart with ${players.rooms} live rooms`, (performance.now() - start) / 1000, 5, 's');
   let left = due;
   while (left > 0 && performance.now() - start < 600_000) {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await sleep(500);
     [{ left }] = await database.query('select count(*) as left from room_deadline where at <= $1', [now]);
   }
   tell(`${due} rooms that are due are woken (${left} left)`, (performance.now() - start) / 1000, 60, 's');

@@ -1,5 +1,6 @@
 // A bot's program: a WebSocket that is opened with a token, and no more of a client than that.
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { Changing } from './waiting.mjs';
 import { heard, said } from './wire/log.mjs';
@@ -54,7 +55,7 @@ export class Program extends Changing {
     for (;;) {
       const answer = await this.ask(command);
       if (answer.code !== 'rate_limited') return answer;
-      await new Promise((resolve) => setTimeout(resolve, answer.retry_ms));
+      await sleep(answer.retry_ms);
     }
   }
 

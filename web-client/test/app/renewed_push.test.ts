@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followPush } from '../../src/app/renewed_push.svelte.ts';
 import { setLanguage } from '../../src/i18n/language.svelte.ts';
 import type { Hello } from '../../src/net/protocol.ts';
 import type { Listener } from '../../src/session/news_feed.ts';
+import { settled } from '../support/settled.ts';
 
 const renew = vi.fn<(language: string) => Promise<boolean>>();
 let listener: Listener;
@@ -14,12 +14,6 @@ let stop: () => void;
 async function hello(name: string, guest = false): Promise<void> {
   listener.onHello?.({ you: { name, guest } } as Hello);
   await settled();
-}
-
-/** What was asked for is done, and what follows from it. */
-async function settled(): Promise<void> {
-  flushSync();
-  await new Promise((resolve) => setTimeout(resolve));
 }
 
 const told = () => renew.mock.calls.map(([language]) => language);

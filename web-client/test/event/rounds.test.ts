@@ -6,6 +6,7 @@ import Bracket from '../../src/event/Bracket.svelte';
 import PlayOff from '../../src/event/PlayOff.svelte';
 import Rounds from '../../src/event/Rounds.svelte';
 import type { Event, EventGame } from '../../src/net/protocol.ts';
+import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -59,10 +60,9 @@ function answered(value: object): Response {
 }
 
 /** Until the page has taken every answer, and those that it asks for then. */
-async function settled(): Promise<void> {
-  do await new Promise((resolve) => setTimeout(resolve));
+async function allRead(): Promise<void> {
+  do await settled();
   while (unread > 0);
-  flushSync();
 }
 
 it('A page of games that is answered late and twice is not asked for again', async () => {
@@ -79,7 +79,7 @@ it('A page of games that is answered late and twice is not asked for again', asy
   flushSync();
   const answer = async () => {
     held.shift()?.();
-    await settled();
+    await allRead();
   };
   const more = () => document.querySelector('button');
   await answer();
@@ -117,16 +117,16 @@ describe.each([
 ])('%s', (_name, part) => {
   it('are read again with a new round, not with every frame', async () => {
     const told = showTold(part);
-    await settled();
+    await allRead();
     const first = asked.length;
     expect(first).toBeGreaterThan(0);
     told.set(event(1));
     flushSync();
-    await settled();
+    await allRead();
     expect(asked.length).toBe(first);
     told.set(event(2));
     flushSync();
-    await settled();
+    await allRead();
     expect(asked.length).toBeGreaterThan(first);
   });
 });
@@ -146,15 +146,15 @@ describe.each([
     const told = showTold(part);
     told.set(withOpen(2, 3));
     flushSync();
-    await settled();
+    await allRead();
     const before = asked.length;
     told.set(withOpen(2, 3));
     flushSync();
-    await settled();
+    await allRead();
     expect(asked.length).toBe(before);
     told.set(withOpen(3));
     flushSync();
-    await settled();
+    await allRead();
     expect(asked.length).toBeGreaterThan(before);
   });
 });
@@ -165,11 +165,11 @@ it('An earlier round that is chosen is read again when one of its games ends', a
   flushSync();
   document.querySelector<HTMLInputElement>('input[type="radio"]')?.click();
   flushSync();
-  await settled();
+  await allRead();
   const before = asked.length;
   told.set(withOpen());
   flushSync();
-  await settled();
+  await allRead();
   expect(asked.slice(before)).toEqual(['/api/v1/events/e1/rounds/1?from=0']);
 });
 
@@ -184,14 +184,14 @@ it('An earlier round that is read again keeps the pages that were shown', async 
   flushSync();
   document.querySelector<HTMLInputElement>('input[type="radio"]')?.click();
   flushSync();
-  await settled();
+  await allRead();
   document.querySelector('button')?.click();
-  await settled();
+  await allRead();
   const names = () => [0, 1, 2].filter((pairing) => document.body.textContent.includes(`Anna${pairing}`));
   expect(names()).toEqual([0, 1]);
   told.set(withOpen());
   flushSync();
-  await settled();
+  await allRead();
   expect(names()).toEqual([0, 1]);
 });
 
@@ -206,7 +206,7 @@ it('A bracket is read to its last round though a game ends while each of its rou
     told.set(withOpen(...open));
     flushSync();
     held.splice(0).forEach((letGo) => letGo());
-    await settled();
+    await allRead();
   }
   const ofRounds = asked.map((path) => Number(/rounds\/(\d+)/.exec(path)?.[1]));
   expect(ofRounds.slice(0, 4)).toEqual([1, 2, 1, 2]);
@@ -218,16 +218,16 @@ it('An arena shows the games that go on, of whichever wave, and nothing is asked
   const arena = (round: number, games: readonly EventGame[]) =>
     ({ ...event(round), terms: { kind: 'arena' }, games }) as unknown as Event;
   const told = showTold(Rounds);
-  await settled();
+  await allRead();
   asked = [];
   const names = () => [0, 1, 2].filter((pairing) => document.body.textContent.includes(`Anna${pairing}`));
   told.set(arena(2, [inWave(1, 0, null), inWave(2, 1, 'first')]));
   flushSync();
-  await settled();
+  await allRead();
   expect(names()).toEqual([0, 1]);
   told.set(arena(3, [inWave(1, 0, null), inWave(3, 2, null)]));
   flushSync();
-  await settled();
+  await allRead();
   expect(names()).toEqual([0, 2]);
   expect(asked).toEqual([]);
 });
@@ -244,7 +244,7 @@ it('A bracket has the matches of a round that comes in pages', async () => {
     props: { event: { ...event(1), entries: 8 } },
   });
   flushSync();
-  await settled();
+  await allRead();
   for (const { first } of played) expect(document.body.textContent).toContain(first.name);
 });
 
@@ -262,7 +262,7 @@ it('A bracket marks whoever has the third place in the table, though their match
     props: { event: { ...event(2), terms, table: { rows, next: null } } as unknown as Event },
   });
   flushSync();
-  await settled();
+  await allRead();
   expect([...document.querySelectorAll('.won .name')].map((each) => each.textContent)).toEqual(['Boris1']);
 });
 
@@ -280,9 +280,9 @@ it('A play-off does not go back to how it was when two answers come in the other
   told.set({ ...event(1), games: [{ ...game(1), round: 1, end: 'first' } as unknown as EventGame] });
   flushSync();
   held[1]?.('Carol');
-  await settled();
+  await allRead();
   held[0]?.('Anna');
-  await settled();
+  await allRead();
   expect(document.body.textContent).toContain('Carol');
   expect(document.body.textContent).not.toContain('Anna');
 });

@@ -1,5 +1,6 @@
 // Battles of a tournament of teams played to their ends over WebSockets, and its tables as a second program makes them from the record.
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { between, pick } from '../random.mjs';
 import { gamesOf, roomsOf } from './playing.mjs';
 
@@ -55,13 +56,13 @@ async function playBattle(client, name, roll, pace) {
   for (;;) {
     await room.until(() => room.result || due(), 'something to do or the end', kLong);
     if (room.result) break;
-    if (pace) await new Promise((resolve) => setTimeout(resolve, between(roll, 0, pace)));
+    if (pace) await sleep(between(roll, 0, pace));
     const { n } = room;
     const d = due();
     if (!d || room.result) continue;
     const answer = await client.send({ t: 'play', room: name, d });
     // Somebody else was quicker, or the database is away for a moment.
-    if (answer.t === 'error') await new Promise((resolve) => setTimeout(resolve, 100));
+    if (answer.t === 'error') await sleep(100);
     else await room.until(() => room.n > n || room.result, 'what came of it', kLong);
   }
   await client.unwatch(name);

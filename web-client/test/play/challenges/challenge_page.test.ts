@@ -5,6 +5,7 @@ import Challenge from '../../../src/play/challenges/Challenge.svelte';
 import type { Command } from '../../../src/net/outbox.ts';
 import { client, connection } from '../../../src/session/current_session.ts';
 import '../../support/hosted_games.ts';
+import { settled } from '../../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
@@ -51,14 +52,6 @@ async function open(first: object | null): Promise<void> {
   shown = mount(Challenge as unknown as Component<typeof props>, { target: document.body, props });
   connection.state = 'online';
   await settled();
-}
-
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 2; turn++) {
-    flushSync();
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-  flushSync();
 }
 
 /** The connection is away for a moment; this is what is answered when it is back. */
