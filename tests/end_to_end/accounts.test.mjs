@@ -38,10 +38,7 @@ scene('An account', (world) => {
     assert.doesNotMatch(cookie, /; *Secure/i, 'over plain HTTP a Secure cookie would be lost');
     const rows = await world.server.database.query('select token_hash from session');
     const token = cookie.slice('noughts='.length).split(';')[0];
-    assert.ok(
-      rows.every((row) => !row.token_hash.includes(token)),
-      'only its hash is stored',
-    );
+    assert.ok(rows.length > 0 && rows.every((row) => !row.token_hash.includes(token)), 'only its hash is stored');
   });
 
   test('is made of a guest, who keeps the games', async () => {

@@ -66,6 +66,7 @@ scene('A computer team', (world) => {
       steps.map((_, index) => index + 1),
     );
     const own = steps.filter(({ seat }) => seat === kComputer);
+    assert.ok(own.length > 0);
     assert.ok(own.every(({ number, player, cid }) => Number(player) === -kLevel && Number(cid) === Number(number)));
     const answers = room.steps.filter(({ by, d }) => by === kComputer && d.a.do === 'answer');
     assert.equal(answers.length, room.view.rounds.filter(({ team }) => team === kComputer).length);

@@ -51,6 +51,7 @@ scene(
         assert.equal(number, index + 1);
         assert.equal(seat, index % 2, 'by turns: nothing was played twice');
       });
+      assert.ok(steps.length > 1);
       assert.ok(steps.every(({ seat, player, cid }) => seat === 0 || (Number(player) === -1 && Number(cid) > 0)));
       const { json } = await client.ask('GET', '/history', undefined, 200);
       assert.equal(json.games[0].seats[1].computer, 1);

@@ -57,6 +57,7 @@ scene(
       }
       const shown = await readEvent(head, event);
       assert.equal(last.n, shown.n);
+      assert.deepEqual([shown.table.rows.length, shown.games.length > 0], [field.length, true]);
       for (const row of shown.table.rows) assert.deepEqual(rows.get(row.player.name), row);
       for (const game of shown.games) assert.deepEqual(games.get(`${game.round} ${game.pairing}`), game);
       assert.deepEqual(framesOf(head, event, 'event_own'), [], 'who does not play has no part');

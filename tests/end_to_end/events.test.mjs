@@ -99,6 +99,7 @@ scene('Events', (world) => {
         pace: 60,
       });
       const points = arenaPoints(record);
+      assert.equal(record.table.length, 12);
       for (const row of record.table) assert.equal(row.points, points.get(row.player.name) ?? 0, row.player.name);
       inOrder(record.table, (row) => row.points);
       nobodyTwiceInARow(record);

@@ -44,6 +44,7 @@ scene('Large events', (world) => {
     });
     const { record, shown } = await playThrough(world, 'Arena', players, wanted, kills(8_000));
     const points = arenaPoints(record);
+    assert.equal(record.table.length, players);
     for (const row of record.table) assert.equal(row.points, points.get(row.player.name) ?? 0, row.player.name);
     inOrder(record.table, (row) => row.points);
     nobodyTwiceInARow(record);

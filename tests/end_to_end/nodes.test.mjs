@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { idNumber } from './harness/base62.mjs';
 import { Client } from './harness/client.mjs';
 import { fetchRaw } from './harness/http.mjs';
 import { withSite } from './harness/nodes/site_scene.mjs';
@@ -30,9 +31,15 @@ describe('A site of three nodes', () => {
       const asked = Date.now();
       const owners = await world.site.owners();
       if (owners.has(name)) last = asked;
-      return !owners.has(name) && !owners.has(null) && owners.size === kNodes - 1;
+      return !owners.has(name) && !owners.has(null) && owners.size === world.site.ready.length;
     }, `others take the slots of ${name}`);
     return last;
+  }
+
+  /** Whether it is written down that a room was with nobody, from an instant on or from before it. */
+  async function isWrittenDown(room, since) {
+    const outages = 'SELECT FROM outage WHERE slot_of($1) = ANY (slots) AND since <= $2 AND until > since';
+    return (await world.site.database.query(outages, [idNumber(room), since])).length > 0;
   }
 
   /** Done when every node knows that the broker is away. */
@@ -125,12 +132,14 @@ describe('A site of three nodes', () => {
       }),
     );
     context.diagnostic(`all play again after ${Math.max(...played) - killed} ms`);
-    const outage = { since: killed, until: await ownerless };
-    assert.ok(outage.until > outage.since, 'its games were with nobody for a while');
+    // A process that a busy machine is slow to end may have had no lease by the time that it was gone.
+    const outage = { since: killed, until: Math.max(killed, await ownerless) };
     for (const [index, rooms] of tables.entries()) {
       await provenRoom(world.site.database, rooms);
       const [{ room, steps }] = rooms;
-      await chargesNoOutage(world.site.database, room, steps, owners[index] === owner ? [outage] : []);
+      const isOwned = owners[index] === owner;
+      if (isOwned) assert.ok(await isWrittenDown(room, killed), 'for a while its games were with nobody');
+      await chargesNoOutage(world.site.database, room, steps, isOwned ? [outage] : []);
     }
     await owner.start();
     await world.site.settled();
