@@ -178,11 +178,16 @@ describe('A site of three nodes', () => {
     await elsewhere.connect();
     const own = await elsewhere.follow(watched.room);
     world.site.suspend(owner);
-    const late = elsewhere.send({ t: 'play', room: own.room, after: 2, d: { cell: 41 } });
-    await untilOthersHave(owner);
-    await Promise.all(tables.map((rooms) => play(rooms[0], 40)));
-    assert.equal(watched.n, 2, 'who is connected to a node that sleeps hears nothing');
-    world.site.resume(owner);
+    let late;
+    try {
+      await untilOthersHave(owner);
+      // By now it surely sleeps: it reads this when it wakes.
+      late = elsewhere.send({ t: 'play', room: own.room, after: 2, d: { cell: 41 } });
+      await Promise.all(tables.map((rooms) => play(rooms[0], 40)));
+      assert.equal(watched.n, 2, 'who is connected to a node that sleeps hears nothing');
+    } finally {
+      world.site.resume(owner);
+    }
     assert.equal((await late).code, 'stale', 'what it is told as it wakes is nothing that it decides');
     await Promise.all(tables.map((rooms) => play(rooms[1], 60)));
     await allSee([...tables[0], watched, own], 4);
