@@ -91,6 +91,7 @@ TEST_F(OwnershipTest, OnlyTheSlotsOfANodeThatDiesMove) {
   EXPECT_EQ(one->lost, lost);
   EXPECT_EQ(one->gone, std::vector<std::string>{"three"});
   EXPECT_EQ(count(one->ownership) + count(two->ownership), static_cast<std::size_t>(store::kSlots));
+  EXPECT_FALSE(before.empty());
   for (const Slot slot : before) EXPECT_TRUE(one->ownership.has(slot));
 }
 

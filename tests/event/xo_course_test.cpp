@@ -93,6 +93,7 @@ TEST(XoTournament, PlaysARoundOfTheGroupsAtATime) {
   EXPECT_FALSE(first.front().is_play_off);
   EXPECT_EQ(tournament.add({2, 0}, by_strength(first.front())).error(), Error::not_due);
   for (const auto& due : first) ASSERT_TRUE(tournament.add(due.key, by_strength(due)).has_value());
+  EXPECT_EQ(tournament.due().size(), 4U);
   for (const auto& due : tournament.due()) EXPECT_EQ(due.key.round, 2);
 }
 
@@ -101,6 +102,7 @@ TEST(XoTournament, SendsTheBestOfTheGroupsOnAndPlaysForAllPlaces) {
   play_groups(tournament);
   std::set<Entrant> on(tournament.seeds().begin(), tournament.seeds().end());
   EXPECT_EQ(on, (std::set<Entrant>{0, 1, 2, 3}));
+  EXPECT_FALSE(tournament.due().empty());
   for (const auto& due : tournament.due()) EXPECT_TRUE(due.is_play_off);
   EXPECT_FALSE(tournament.is_over());
   play_on(tournament);
@@ -160,6 +162,7 @@ TEST(XoTournament, CountsPointsWithMarksAndEarlyAnswers) {
 TEST(XoTournament, DrawsTheLotOnlyOnceAllHaveMet) {
   XoTournament tournament({.teams = 4, .groups = 1, .going_on = 2}, 11);
   const auto before = tournament.tables();
+  EXPECT_EQ(before.front().size(), 4U);
   for (const Standing& standing : before.front()) EXPECT_EQ(standing.place, 1);
   while (!tournament.bracket()) {
     const auto due = tournament.due().front();
@@ -174,6 +177,7 @@ TEST(XoTournament, DrawsTheLotOnlyOnceAllHaveMet) {
 TEST(XoTournament, CountsBattlesOfWhoWithdrawsAsLost) {
   XoTournament tournament({.teams = 6, .groups = 2, .by_pots = true, .going_on = 1}, 5);
   tournament.withdraw(0);
+  EXPECT_FALSE(tournament.due().empty());
   for (const auto& due : tournament.due()) EXPECT_TRUE(due.teams.first != 0 && due.teams.second != 0);
   play_groups(tournament);
   EXPECT_EQ(std::ranges::count(tournament.seeds(), 0), 0) << "the next of its group goes on";

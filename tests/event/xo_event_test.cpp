@@ -86,6 +86,7 @@ TEST_F(XoEventTest, ADrawBringsTheMarksOfEachAndTheEarlyAnswers) {
   ASSERT_EQ(pair(kStarts), "");
   ASSERT_EQ(code(GameOver{on().front(), GameEnd::drawn, EndReason::played, {}, BattleTally{{4, 5}, {2, 0}}}, kStarts), "");
   const auto& pairing = event->games().begin()->second.pairing;
+  EXPECT_EQ(table().size(), 2U);
   for (const auto& row : table()) EXPECT_EQ(row.points, row.entrant == pairing.first ? 6 : 5);
 }
 
@@ -93,6 +94,7 @@ TEST_F(XoEventTest, ABattleThatWasCalledOffBringsNobodyAnything) {
   start_teams(2, terms(1));
   ASSERT_EQ(pair(kStarts), "");
   ASSERT_EQ(code(GameOver{on().front(), GameEnd::none, EndReason::played, {}, BattleTally{{1, 1}, {1, 1}}}, kStarts), "");
+  EXPECT_EQ(table().size(), 2U);
   for (const auto& row : table()) EXPECT_EQ(row.points, 0);
   ASSERT_EQ(pair(kStarts), "");
   ASSERT_EQ(code(GameOver{on().front(), GameEnd::none, EndReason::played, {}, std::nullopt}, kStarts), "");
@@ -109,6 +111,7 @@ TEST_F(XoEventTest, WhoeverWithdrawsBeforeThePlayOffIsNotInIt) {
   ASSERT_EQ(code(Left{PlayerId{1}}, kStarts), "");
   end_by_strength();
   ASSERT_EQ(pair(kStarts), "");
+  EXPECT_FALSE(on().empty());
   for (const GameKey& key : on()) EXPECT_FALSE(event->games().at(key).has(*event->entrant(PlayerId{1})));
 }
 

@@ -159,6 +159,7 @@ TEST_F(PacksTest, QuestionsThatNobodyOfATeamHasMetComeFirst) {
   met(store::RoomId{7}, seen);
   EXPECT_EQ(ask(packs.of(boris)).value().size(), 0U);
   const auto second = ask(packs.setup(wish(pack, anna, {boris, carl}))).value().value();
+  EXPECT_EQ(second.questions.size(), first.questions.size());
   for (const auto& each : second.questions) EXPECT_THAT(seen, testing::Not(testing::Contains(each.id)));
   const auto known = ask(packs.known(anna, pack, {boris, carl})).value().value();
   EXPECT_EQ(known[0].seen, 9);

@@ -44,6 +44,7 @@ TEST(Square, APixelIsTheMeanOfWhatItCovers) {
   auto picture = plain(100, 100, 0);
   for (std::size_t at = 0; at < picture.rgb.size(); at += 6) std::fill_n(picture.rgb.begin() + static_cast<long>(at), 3, 255);
   const auto square = square_of(picture, 10);
+  EXPECT_EQ(square.rgb.size(), 300U);
   for (const auto value : square.rgb) EXPECT_NEAR(value, 127, 4);
 }
 
