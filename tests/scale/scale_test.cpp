@@ -50,9 +50,9 @@ Cost cost_of(const std::string& explained) {
 }
 
 /// Runs statements as the server does: prepared, with its connections' settings. Nothing that they do remains.
-class Bench {
+class StatementRunner {
  public:
-  Bench(const std::string& url, Size size) : size_{size}, connection_{url} {}
+  StatementRunner(const std::string& url, Size size) : size_{size}, connection_{url} {}
 
   /// The first calls of a function in a session plan it, and read the catalog for that.
   void plan_functions() {
@@ -137,8 +137,8 @@ void report(const StatementCase& given, const std::string& way, const Cost& cost
 }
 
 TEST_F(Scale, EveryStatementReadsLittle) {
-  Bench bench{query_connection_string(url), size};
-  bench.plan_functions();
+  StatementRunner runner{query_connection_string(url), size};
+  runner.plan_functions();
   auto cases = cases_by_name();
   for (const auto* statement : whole_tables_last(statements(), cases)) {
     const auto found = cases.extract(statement->name);
@@ -148,7 +148,7 @@ TEST_F(Scale, EveryStatementReadsLittle) {
       for (const auto* way : {"custom", "generic"}) {
         SCOPED_TRACE(given.name);
         try {
-          report(given, way, bench.run(*statement, given, std::string{"force_"} + way + "_plan"));
+          report(given, way, runner.run(*statement, given, std::string{"force_"} + way + "_plan"));
         } catch (const pqxx::sql_error& error) {
           ADD_FAILURE() << given.name << " was refused: " << error.what();
         }
