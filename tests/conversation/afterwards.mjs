@@ -88,7 +88,7 @@ async function read(world, person, path) {
 /** What was done is asked for again with its cid: the answer is the first one. */
 async function repeatAll(world) {
   for (const person of world.people) {
-    await person.line();
+    await person.connection();
     const mine = person.done.filter(({ as }) => as === person.name);
     const done = mine.filter(
       ({ command }) => ['play', 'challenge', 'chat'].includes(command.t) && !mayBeTwice(command),

@@ -203,10 +203,10 @@ class Conversation {
   /** Connections come and go: a second one, a page that is closed, a train in a tunnel. */
   async comeAndGo() {
     const person = this.world.somebody();
-    const line = await person.line();
-    if (person.lines.filter((each) => each.open).length < 3 && this.roll() < 0.5) return person.connect();
-    person.lines = person.lines.filter((each) => each.closed === null || each.unanswered);
-    return line?.leave(this.roll() < 0.5);
+    const connection = await person.connection();
+    if (person.connections.filter((each) => each.open).length < 3 && this.roll() < 0.5) return person.connect();
+    person.connections = person.connections.filter((each) => each.closed === null);
+    return connection?.leave(this.roll() < 0.5);
   }
 
   /** Bytes beside all that. They are not waited for: some of them are answered when their time is over. */

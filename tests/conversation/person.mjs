@@ -3,7 +3,7 @@ import { askApi } from '../end_to_end/harness/api.mjs';
 import { host } from '../end_to_end/harness/moderators.mjs';
 import { appoint } from '../end_to_end/harness/curators.mjs';
 import { between, pick } from '../end_to_end/harness/random.mjs';
-import { Line } from './line.mjs';
+import { Connection } from './connection.mjs';
 
 const kPassword = 'quite a long password';
 const kLastAsked = 12;
@@ -12,7 +12,7 @@ export class Person {
   cookie = '';
   name = null;
   password = kPassword;
-  lines = [];
+  connections = [];
   /** Commands of mine that were done, with their answers: to be repeated. */
   done = [];
   /** Rooms as they were last shown to me. */
@@ -69,22 +69,27 @@ export class Person {
   /** Opens one more connection; gives it, or null where it was turned away. */
   async connect() {
     const { world } = this;
-    const line = new Line(world.server, this.cookie, `${this.who}, connection ${this.lines.length + 1}`, {
-      tell: (frame) => world.told(this, frame),
-      wrong: (what) => world.wrong(what, this),
-      noted: (text) => world.note(text),
-    });
-    this.lines.push(line);
-    if (!(await line.opened())) return null;
-    this.name = line.hello.you.name;
-    return line;
+    const connection = new Connection(
+      world.server,
+      this.cookie,
+      `${this.who}, connection ${this.connections.length + 1}`,
+      {
+        tell: (frame) => world.told(this, frame),
+        wrong: (what) => world.wrong(what, this),
+        noted: (text) => world.note(text),
+      },
+    );
+    this.connections.push(connection);
+    if (!(await connection.opened())) return null;
+    this.name = connection.hello.you.name;
+    return connection;
   }
 
   /** A connection that stands: after a loss a new one, after the end of the session a new person. */
-  async line() {
+  async connection() {
     if (this.role === 'stranger') return null;
     await this.#connecting;
-    const open = this.lines.filter((each) => each.open);
+    const open = this.connections.filter((each) => each.open);
     if (open.length > 0) return pick(this.world.roll, open);
     this.#connecting = this.#connectAgain();
     return this.#connecting;
@@ -114,13 +119,15 @@ export class Person {
   }
 
   leave() {
-    for (const line of this.lines) if (line.closed === null) line.leave(true);
-    this.lines = [];
+    for (const connection of this.connections) if (connection.closed === null) connection.leave(true);
+    this.connections = [];
   }
 
   /** What was said and heard last, for whoever must repeat it. */
   describe() {
-    const lines = this.lines.slice(-3).map((line) => [`-- ${line.who}`, ...line.log.slice(-24)].join('\n'));
-    return [`== ${this.who} (${this.name})`, ...this.log.slice(-kLastAsked), ...lines].join('\n');
+    const connections = this.connections
+      .slice(-3)
+      .map((connection) => [`-- ${connection.who}`, ...connection.log.slice(-24)].join('\n'));
+    return [`== ${this.who} (${this.name})`, ...this.log.slice(-kLastAsked), ...connections].join('\n');
   }
 }

@@ -129,14 +129,14 @@ export class World {
 
   /** Gives a command as it is made; gives { answer } or { closed }, or null where nobody is there to give it. */
   async command(person, command, { point, again } = {}) {
-    const line = again?.open ? again : await person.line();
-    if (!line) return null;
+    const connection = again?.open ? again : await person.connection();
+    if (!connection) return null;
     const whole = { cid: person.cid(), ...command };
     this.counts.frames += 1;
-    const outcome = await this.#said(line.say(JSON.stringify(whole)), person);
+    const outcome = await this.#said(connection.say(JSON.stringify(whole)), person);
     if (outcome === null) return null;
     if (point) this.covered.add(nameOf(point));
-    this.#judge(person, line, whole, outcome);
+    this.#judge(person, connection, whole, outcome);
     return outcome;
   }
 
@@ -149,36 +149,37 @@ export class World {
     }
   }
 
-  #judge(person, line, command, { answer, closed }) {
+  #judge(person, connection, command, { answer, closed }) {
     this.#meet(closed === undefined ? `${answer.t} ${answer.code ?? ''}`.trim() : `close ${closed}`);
     if (!answer) return;
     if (kFailures.has(answer.code)) this.wrong(`${JSON.stringify(command)} → ${JSON.stringify(answer)}`, person);
     const isOfShape = answer.code === 'bad_message' || answer.code === 'unknown_type';
     if (isOfShape && !dependsOnVariant(command) && !mayBeTwice(command))
       this.wrong(`refused though protocol/ allows it: ${JSON.stringify(command)} → ${JSON.stringify(answer)}`, person);
-    if (answer.t === 'ok') this.#done(person, line, command, answer);
+    if (answer.t === 'ok') this.#done(person, connection, command, answer);
     if (answer.t === 'ok' && command.t === 'play') this.#meet(`${this.known.rooms.get(command.room)?.variant} played`);
-    if (answer.code === 'too_many') this.#makeRoom(person, line, command);
+    if (answer.code === 'too_many') this.#makeRoom(person, connection, command);
     // The session has ended: a page connects anew.
-    if (answer.code === 'unauthenticated') line.leave(true);
-    if (answer.t === 'room') line.watched = [...(line.watched ?? []).filter((id) => id !== command.room), command.room];
+    if (answer.code === 'unauthenticated') connection.leave(true);
+    if (answer.t === 'room')
+      connection.watched = [...(connection.watched ?? []).filter((id) => id !== command.room), command.room];
   }
 
-  #done(person, line, command, answer) {
+  #done(person, connection, command, answer) {
     if (command.t === 'seek' || command.t === 'take') this.known.seeks.add(answer.id);
     if (command.t === 'challenge' || command.t === 'accept_challenge') this.known.challenges.add(answer.id);
     if (answer.room) this.toSync.push({ person, id: answer.room });
-    person.done.push({ command, answer, as: line.hello.you.name });
+    person.done.push({ command, answer, as: connection.hello.you.name });
     if (person.done.length > kKeptDone) person.done.shift();
   }
 
   // Who has too much of something lets go of it, so that the next wish is heard.
-  #makeRoom(person, line, { t, topic }) {
-    if (t === 'sync') line.leave(false);
+  #makeRoom(person, connection, { t, topic }) {
+    if (t === 'sync') connection.leave(false);
     else if (t === 'follow')
-      this.later.push(() => this.command(person, { t: 'unfollow', topic: topic ?? 'live' }, { again: line }));
+      this.later.push(() => this.command(person, { t: 'unfollow', topic: topic ?? 'live' }, { again: connection }));
     else if (t === 'seek' || t === 'take') this.later.push(() => this.command(person, { t: 'unseek' }));
-    else line.leave(true);
+    else connection.leave(true);
   }
 
   /** What is to be done next. */
@@ -187,26 +188,26 @@ export class World {
   /** Whoever has come to a room watches it. */
   async syncAll() {
     for (const { person, id } of this.toSync.splice(0)) {
-      const line = await person.line();
-      if (!line) continue;
-      if ((line.watched ?? []).length >= kMostWatched) {
-        const [oldest, ...others] = line.watched;
-        line.watched = others;
-        await this.command(person, { t: 'unwatch', room: oldest }, { again: line });
+      const connection = await person.connection();
+      if (!connection) continue;
+      if ((connection.watched ?? []).length >= kMostWatched) {
+        const [oldest, ...others] = connection.watched;
+        connection.watched = others;
+        await this.command(person, { t: 'unwatch', room: oldest }, { again: connection });
       }
-      await this.command(person, { t: 'sync', room: id, have: 0 }, { again: line });
+      await this.command(person, { t: 'sync', room: id, have: 0 }, { again: connection });
     }
   }
 
   /** Says what is wrong, made from a command that is right. */
   async amiss(person, command) {
-    const line = await person.line();
-    if (!line) return;
+    const connection = await person.connection();
+    if (!connection) return;
     const isBytes = this.roll() < 0.4;
     const value = isBytes ? command : spoilt(command, this.roll);
     const data = isBytes ? spoiltBytes(JSON.stringify(command), this.roll) : JSON.stringify(value);
     this.counts.frames += 1;
-    const outcome = await this.#said(line.say(data, { spoilt: true }), person);
+    const outcome = await this.#said(connection.say(data, { spoilt: true }), person);
     if (!outcome) return;
     const { answer, closed } = outcome;
     this.#meet(closed === undefined ? `${answer.t} ${answer.code ?? ''}`.trim() : `close ${closed}`);

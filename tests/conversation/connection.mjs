@@ -19,7 +19,7 @@ function cidOf(text) {
   }
 }
 
-export class Line {
+export class Connection {
   /** What was said and heard last, in order. */
   log = [];
   closed = null;
@@ -30,7 +30,7 @@ export class Line {
   #asked = [];
   #greeted;
 
-  /** `tell(frame, line)` hears every frame, `wrong(what, line)` what must not be, `noted(text)` what is said. */
+  /** `tell(frame, connection)` hears every frame, `wrong(what, connection)` what must not be, `noted(text)` what is said. */
   constructor(server, cookie, who, { tell, wrong, noted }) {
     this.who = who;
     this.tell = tell;
