@@ -304,7 +304,12 @@ scene(
         );
         await playThrough(rooms, [round * 2, round * 2 + 20]);
       }
-      await sleep(2_500);
+      // Whoever had lost the name would end with one of the next heartbeats.
+      const [{ seen }] = await database.query('select max(seen)::text as seen from node');
+      await eventually(
+        async () => (await database.query('select from node where seen > $1::bigint + 2500', [seen])).length > 0,
+        'heartbeats go on',
+      );
       assert.ok(world.server.alive);
       await provenRoom(database, rooms);
     });
