@@ -84,12 +84,17 @@ void compare(const Gomoku::State& state) {
 
 TEST(GomokuBoard, HasThePatternsThatTheRulesGive) {
   std::mt19937_64 random(1);
+  int compared = 0;
   for (const int side : {5, 6, 9, 15, 19}) {
     for (int i = 0; i < 60; ++i) {
       const int stones = static_cast<int>(random() % static_cast<unsigned>(std::min(side * side - 2, 60)));
-      if (const auto state = random_position(side, stones, random)) compare(*state);
+      const auto state = random_position(side, stones, random);
+      if (!state) continue;
+      compare(*state);
+      ++compared;
     }
   }
+  EXPECT_GT(compared, 60) << "most games go on so long";
 }
 
 TEST(GomokuBoard, AStoneThatWouldMakeSixIsNoThreat) {
