@@ -83,6 +83,8 @@ export class Table {
     this.unwatch = this.client.watchRoom(this.id, () => this.room?.steps.length ?? 0);
     this.loading = rules;
     void rules.then((ready) => {
+      // It was left meanwhile, and nobody would close what is played again here.
+      if (this.loading !== rules) return;
       this.rules = ready;
       if (this.room) this.take(this.room);
     });
@@ -90,6 +92,7 @@ export class Table {
 
   /** Stands up. */
   close(): void {
+    this.loading = Promise.resolve(null);
     this.unwatch();
     this.replay?.close();
     this.replay = null;
