@@ -68,7 +68,12 @@ export class Client {
     this.link.restart();
   }
 
-  /** Closes for good. */
+  /** Connects again after a stop, as whoever the cookie names: where that is the same player, what is not answered is said again. */
+  resume(): void {
+    this.link.restart();
+  }
+
+  /** Closes, until it is started or resumed. */
   stop(): void {
     this.link.stop();
   }

@@ -377,6 +377,17 @@ describe('a connection', () => {
     await reconnect();
   });
 
+  it('that is resumed after a stop says again what is not answered', async () => {
+    const first = await connect();
+    void client.send({ t: 'resign', room: 'abc' });
+    const command = await first.heard();
+    client.stop();
+    client.resume();
+    const second = await server.next();
+    second.hello();
+    expect(await second.heard()).toEqual(command);
+  });
+
   it('is tried at once when the network comes back', async () => {
     (await connect()).leave();
     await until(() => states.at(-1) === 'waiting');

@@ -9,7 +9,7 @@ export async function signOut(): Promise<FailureCode | null> {
   client.stop();
   const answer = await logOut();
   if (!answer.ok) {
-    client.start();
+    client.resume();
     return answer.code;
   }
   identity.become(null);
