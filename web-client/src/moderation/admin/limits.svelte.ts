@@ -1,5 +1,6 @@
 import * as api from '../../net/api/administration.ts';
 import type { Answer, FailureCode } from '../../net/http.ts';
+import { LiveRead } from '../../net/live_read.ts';
 import type { Limits } from '../../net/protocol.ts';
 
 /** Scales that are offered. */
@@ -10,6 +11,8 @@ export class ServerLimits {
   /** null: nobody has asked yet. */
   current = $state.raw<Limits | null>(null);
   problem = $state<FailureCode | null>(null);
+
+  private readonly reading = new LiveRead();
 
   constructor(private readonly dependencies: Pick<typeof api, 'readLimits' | 'changeLimits' | 'resetLimits'> = api) {}
 
@@ -22,21 +25,25 @@ export class ServerLimits {
   }
 
   async load(): Promise<void> {
-    this.adopt(await this.dependencies.readLimits());
+    const answer = await this.reading.read(() => this.dependencies.readLimits(), this.take);
+    if (answer) this.conclude(answer);
   }
 
   /** Multiplies all rates by another number, at once. */
   async set(scale: number): Promise<void> {
-    this.adopt(await this.dependencies.changeLimits(scale));
+    this.conclude(await this.reading.write(() => this.dependencies.changeLimits(scale), this.take));
   }
 
   /** Goes back to what the host started the server with. */
   async reset(): Promise<void> {
-    this.adopt(await this.dependencies.resetLimits());
+    this.conclude(await this.reading.write(() => this.dependencies.resetLimits(), this.take));
   }
 
-  private adopt(answer: Answer<Limits>): void {
+  private readonly take = (limits: Limits): void => {
+    this.current = limits;
+  };
+
+  private conclude(answer: Answer<unknown>): void {
     this.problem = answer.ok ? null : answer.code;
-    if (answer.ok) this.current = answer.value;
   }
 }

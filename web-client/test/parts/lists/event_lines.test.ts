@@ -16,6 +16,7 @@ it('That a further page could not be had is said', async () => {
         : { ok: false as const, status: 0, code: 'offline' as const },
     ),
   );
+  await pages.load();
   const props = { pages, title: 'Tournaments', words: () => '' };
   const shown = mount(EventLines as unknown as Component<typeof props>, { target: document.body, props });
   await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull());

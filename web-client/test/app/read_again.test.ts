@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+// What pages read when they are opened, and read again when the server is back.
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import EventCalendar from '../../src/event/EventCalendar.svelte';
+import Curators from '../../src/library/curators/Curators.svelte';
+import Characters from '../../src/library/curators/Characters.svelte';
+import Sets from '../../src/library/curators/Sets.svelte';
+import Packs from '../../src/library/packs/Packs.svelte';
+import AnnouncementForm from '../../src/moderation/admin/AnnouncementForm.svelte';
+import Limits from '../../src/moderation/admin/Limits.svelte';
+import Moderation from '../../src/moderation/Moderation.svelte';
+import type { Hello } from '../../src/net/protocol.ts';
+import FinishedEvents from '../../src/people/profile/FinishedEvents.svelte';
+import { identity, newsFeed } from '../../src/session/current_session.ts';
+import TeamEvents from '../../src/team/TeamEvents.svelte';
+import ReadingList from '../../src/tour/ReadingList.svelte';
+import TourEditor from '../../src/tour/TourEditor.svelte';
+import TourPage from '../../src/tour/TourPage.svelte';
+import TourPosts from '../../src/tour/TourPosts.svelte';
+import Tours from '../../src/tour/Tours.svelte';
+import { ImmediateResponse } from '../support/response.ts';
+import { settled } from '../support/settled.ts';
+
+// Svelte keeps the document in which it began: that of another file of tests is not this one.
+vi.hoisted(() => vi.resetModules());
+
+let shown: Record<string, unknown>;
+let isAway: boolean;
+/** What was asked for while the server was there. */
+let asked: string[];
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+  isAway = true;
+  asked = [];
+  identity.me = { name: 'Anna', guest: false, ratings: {} } as typeof identity.me;
+  vi.stubGlobal('fetch', (path: string) => {
+    if (isAway) return Promise.reject(new TypeError('offline'));
+    asked.push(path.replace('/api/v1', ''));
+    return Promise.resolve(new ImmediateResponse('{"code":"unavailable"}', { status: 503 }));
+  });
+});
+afterEach(async () => {
+  await unmount(shown);
+  identity.me = null;
+  vi.unstubAllGlobals();
+});
+
+it.each<[string, unknown, object]>([
+  ['/events', EventCalendar, {}],
+  ['/players/Anna/events', FinishedEvents, { name: 'Anna' }],
+  ['/teams/7/events', TeamEvents, { team: '7' }],
+  ['/packs', Packs, {}],
+  ['/tours', Tours, {}],
+  ['/tours/7', TourPage, { id: '7' }],
+  ['/tours/7/posts', TourPosts, { tour: { id: '7' }, kind: 'news' }],
+  ['/own-books', ReadingList, {}],
+  ['/curator/characters', TourEditor, { done: () => undefined }],
+  ['/curator/characters', Characters, {}],
+  ['/curator/sets', Sets, {}],
+  ['/curator/request', Curators, {}],
+  ['/moderation/reports', Moderation, {}],
+  ['/admin/announcement', AnnouncementForm, {}],
+  ['/admin/limits', Limits, {}],
+])('%s, which could not be had, is read again when the server is back', async (path, page, props) => {
+  shown = mount(page as Component<object>, { target: document.body, props });
+  flushSync();
+  await settled();
+  isAway = false;
+  newsFeed.greet({} as Hello);
+  await settled();
+  expect(asked.filter((each) => each.startsWith(path))).toHaveLength(1);
+});
