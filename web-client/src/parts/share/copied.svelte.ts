@@ -1,0 +1,28 @@
+import { copyLink, copyText } from '../../browser/clipboard.ts';
+
+/** So long it is said that something was copied. */
+const kSaid = 2_000;
+
+/** Copies, and says so for a while. */
+export class Copied {
+  now = $state(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Copies text; false: the browser does not let it. */
+  copy(text: string): Promise<boolean> {
+    return this.say(copyText(text));
+  }
+
+  /** Shares a link by the system's own means, or copies it. */
+  share(url: string, title: string): Promise<boolean> {
+    return this.say(copyLink(url, title));
+  }
+
+  private async say(copying: Promise<boolean>): Promise<boolean> {
+    const copied = await copying;
+    clearTimeout(this.timer);
+    this.now = copied;
+    if (copied) this.timer = setTimeout(() => (this.now = false), kSaid);
+    return copied;
+  }
+}
