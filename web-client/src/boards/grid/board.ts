@@ -172,7 +172,7 @@ export class GridBoard implements Board<GridPosition, CellAction> {
   }
 
   private premoveWords(): string {
-    return this.advised ? m.board_advised_cell() : m.board_ahead_cell();
+    return this.advised ? m.board_advised_cell() : m.board_premove_cell();
   }
 
   private showPremove({ premove, you, advised = false }: BoardShow<GridPosition, CellAction>): void {

@@ -11,7 +11,7 @@ export class GridOverlay {
   private lastCell: number | null = null;
   private ghostKey = '';
   private readonly ghost = svg('g', { class: 'ghost' });
-  private aheadKey = '';
+  private premoveKey = '';
   private readonly premove = svg('g', { class: 'premove' });
   private readonly aim = svg('g', { class: 'aim' });
   private readonly last = svg('g', { class: 'last' });
@@ -53,8 +53,8 @@ export class GridOverlay {
   /** Shows the move that waits for its turn: its mark in a dashed frame. */
   showPremove(mark: Mark | null, cell: number | null): void {
     const key = mark === null || cell === null ? '' : `${mark} ${cell}`;
-    if (key === this.aheadKey) return;
-    this.aheadKey = key;
+    if (key === this.premoveKey) return;
+    this.premoveKey = key;
     this.premove.replaceChildren();
     if (mark === null || cell === null) return;
     const { x, y } = centre(this.shape, cell);

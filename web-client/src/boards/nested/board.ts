@@ -268,7 +268,7 @@ export class NestedBoard<View, Action> implements Board<View, Action> {
   }
 
   private premoveWords(): string {
-    return this.advised ? m.board_advised_cell() : m.board_ahead_cell();
+    return this.advised ? m.board_advised_cell() : m.board_premove_cell();
   }
 
   private showPremove({ premove, you, advised = false }: BoardShow<View, Action>): void {

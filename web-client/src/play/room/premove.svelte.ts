@@ -78,7 +78,7 @@ export class Premove {
     this.action = null;
     const refused = this.table.check([action])?.[0] ?? null;
     if (refused === null) void this.table.play(action);
-    else this.table.refuse('ahead_gone');
+    else this.table.refuse('premove_impossible');
   }
 
   private comingAnswer(): Action | null {

@@ -8,5 +8,5 @@ export function premoveWords(table: Table, premove: Premove): string | null {
   if (premove.answering) return m.board_answering();
   const { action } = premove;
   if (action === null || !table.game) return null;
-  return m.board_ahead({ move: table.game.notation(action, table.room?.terms.options ?? {}) });
+  return m.board_premove({ move: table.game.notation(action, table.room?.terms.options ?? {}) });
 }

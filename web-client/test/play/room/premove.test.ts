@@ -79,7 +79,7 @@ describe('a move set ahead', () => {
     premove.choose({ cell: 41 });
     await rivalPlays([...steps, move(1, 41)]);
     expect(table.sending).toBeNull();
-    expect(table.refusal?.code).toBe('ahead_gone');
+    expect(table.refusal?.code).toBe('premove_impossible');
     expect(premove.action).toBeNull();
   });
 
