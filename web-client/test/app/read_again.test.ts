@@ -3,6 +3,8 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import EventCalendar from '../../src/event/EventCalendar.svelte';
+import Officials from '../../src/event/Officials.svelte';
+import TeamEntry from '../../src/event/TeamEntry.svelte';
 import Curators from '../../src/library/curators/Curators.svelte';
 import Characters from '../../src/library/curators/Characters.svelte';
 import Sets from '../../src/library/curators/Sets.svelte';
@@ -11,7 +13,13 @@ import AnnouncementForm from '../../src/moderation/admin/AnnouncementForm.svelte
 import Limits from '../../src/moderation/admin/Limits.svelte';
 import Moderation from '../../src/moderation/Moderation.svelte';
 import type { Hello } from '../../src/net/protocol.ts';
+import EmailSection from '../../src/people/account/email/EmailSection.svelte';
+import PasskeysSection from '../../src/people/account/PasskeysSection.svelte';
+import RecoverySection from '../../src/people/account/RecoverySection.svelte';
+import SessionsSection from '../../src/people/account/SessionsSection.svelte';
+import TokenList from '../../src/people/account/TokenList.svelte';
 import FinishedEvents from '../../src/people/profile/FinishedEvents.svelte';
+import ReplayBar from '../../src/play/room/ReplayBar.svelte';
 import { identity, newsFeed } from '../../src/session/current_session.ts';
 import TeamEvents from '../../src/team/TeamEvents.svelte';
 import ReadingList from '../../src/tour/ReadingList.svelte';
@@ -63,6 +71,14 @@ it.each<[string, unknown, object]>([
   ['/moderation/reports', Moderation, {}],
   ['/admin/announcement', AnnouncementForm, {}],
   ['/admin/limits', Limits, {}],
+  ['/account/sessions', SessionsSection, { version: 0 }],
+  ['/account/passkeys', PasskeysSection, { name: 'Anna', onCount: () => undefined }],
+  ['/account/recovery-codes', RecoverySection, { name: 'Anna', passkeys: 0, email: false }],
+  ['/account/tokens', TokenList, {}],
+  ['/account/email', EmailSection, { name: 'Anna', onLoad: () => undefined }],
+  ['/packs', Officials, { shown: {}, event: { id: '7', mine: true, state: 'upcoming', terms: {} } }],
+  ['/teams', TeamEntry, { shown: {}, event: { id: '7' }, submission: {} }],
+  ['/games/7', ReplayBar, { table: { id: '7', room: null, count: 0, ply: null } }],
 ])('%s, which could not be had, is read again when the server is back', async (path, page, props) => {
   shown = mount(page as Component<object>, { target: document.body, props });
   flushSync();
