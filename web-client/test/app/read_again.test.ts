@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import EventCalendar from '../../src/event/EventCalendar.svelte';
 import Officials from '../../src/event/Officials.svelte';
 import TeamEntry from '../../src/event/TeamEntry.svelte';
+import Ledger from '../../src/ladder/Ledger.svelte';
 import Curators from '../../src/library/curators/Curators.svelte';
 import Characters from '../../src/library/curators/Characters.svelte';
 import Sets from '../../src/library/curators/Sets.svelte';
@@ -16,6 +17,7 @@ import type { Hello } from '../../src/net/protocol.ts';
 import EmailSection from '../../src/people/account/email/EmailSection.svelte';
 import PasskeysSection from '../../src/people/account/PasskeysSection.svelte';
 import RecoverySection from '../../src/people/account/RecoverySection.svelte';
+import PlayerAbout from '../../src/people/profile/PlayerAbout.svelte';
 import SessionsSection from '../../src/people/account/SessionsSection.svelte';
 import TokenList from '../../src/people/account/TokenList.svelte';
 import FinishedEvents from '../../src/people/profile/FinishedEvents.svelte';
@@ -78,6 +80,8 @@ it.each<[string, unknown, object]>([
   ['/account/email', EmailSection, { name: 'Anna', onLoad: () => undefined }],
   ['/packs', Officials, { shown: {}, event: { id: '7', mine: true, state: 'upcoming', terms: {} } }],
   ['/teams', TeamEntry, { shown: {}, event: { id: '7' }, submission: {} }],
+  ['/players/Anna/about', PlayerAbout, { name: 'Anna' }],
+  ['/players/Anna/ledger', Ledger, { name: 'Anna', variant: '3x3' }],
   ['/games/7', ReplayBar, { table: { id: '7', room: null, count: 0, ply: null } }],
 ])('%s, which could not be had, is read again when the server is back', async (path, page, props) => {
   shown = mount(page as Component<object>, { target: document.body, props });
