@@ -9,7 +9,7 @@ import { settled } from '../../support/settled.ts';
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
 
-/** Answers the registration; everything else is refused. */
+/** Answers the registration, or the login; everything else is refused. */
 let answer: (status: number, value: object) => void;
 let shown: Record<string, unknown>;
 
@@ -17,7 +17,8 @@ beforeEach(() => {
   document.body.innerHTML = '';
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', (path: string) => {
-    if (path !== '/api/v1/register') return Promise.resolve(new Response('{}', { status: 404 }));
+    if (path !== '/api/v1/register' && path !== '/api/v1/login')
+      return Promise.resolve(new Response('{}', { status: 404 }));
     return new Promise((resolve) => {
       answer = (status, value) => resolve(new Response(JSON.stringify(value), { status }));
     });
@@ -92,4 +93,16 @@ it('What is registered is what the fields show: they can be changed again once i
   answer(409, { code: 'name_taken' });
   await settled();
   expect(held()).toEqual([false, false]);
+});
+
+it('Whoever has gone to another page by the time they are logged in is left there', async () => {
+  choose('Log in');
+  type('username', 'Anna');
+  type('password', 'correct horse');
+  submit();
+  history.pushState(null, '', '/rules');
+  answer(200, { name: 'Anna', guest: false, ratings: {} });
+  await settled();
+  expect([location.pathname, identity.me?.name]).toEqual(['/rules', 'Anna']);
+  history.replaceState(null, '', '/');
 });
