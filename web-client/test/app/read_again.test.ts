@@ -9,6 +9,7 @@ import Ledger from '../../src/ladder/Ledger.svelte';
 import Curators from '../../src/library/curators/Curators.svelte';
 import Characters from '../../src/library/curators/Characters.svelte';
 import Sets from '../../src/library/curators/Sets.svelte';
+import Pack from '../../src/library/packs/Pack.svelte';
 import Packs from '../../src/library/packs/Packs.svelte';
 import AnnouncementForm from '../../src/moderation/admin/AnnouncementForm.svelte';
 import Limits from '../../src/moderation/admin/Limits.svelte';
@@ -62,6 +63,7 @@ it.each<[string, unknown, object]>([
   ['/players/Anna/events', FinishedEvents, { name: 'Anna' }],
   ['/teams/7/events', TeamEvents, { team: '7' }],
   ['/packs', Packs, {}],
+  ['/packs/7', Pack, { id: '7' }],
   ['/tours', Tours, {}],
   ['/tours/7', TourPage, { id: '7' }],
   ['/tours/7/posts', TourPosts, { tour: { id: '7' }, kind: 'news' }],
@@ -88,7 +90,7 @@ it.each<[string, unknown, object]>([
   flushSync();
   await settled();
   isAway = false;
-  newsFeed.greet({} as Hello);
+  newsFeed.greet({ you: { name: 'Anna', guest: false } } as Hello);
   await settled();
   expect(asked.filter((each) => each.startsWith(path))).toHaveLength(1);
 });
