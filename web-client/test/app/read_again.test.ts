@@ -3,6 +3,9 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import EventCalendar from '../../src/event/EventCalendar.svelte';
+import Bracket from '../../src/event/Bracket.svelte';
+import PlayOff from '../../src/event/PlayOff.svelte';
+import Rounds from '../../src/event/Rounds.svelte';
 import Officials from '../../src/event/Officials.svelte';
 import TeamEntry from '../../src/event/TeamEntry.svelte';
 import Ledger from '../../src/ladder/Ledger.svelte';
@@ -36,6 +39,16 @@ import { settled } from '../support/settled.ts';
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
 vi.hoisted(() => vi.resetModules());
 
+const event = {
+  id: '7',
+  terms: { kind: 'swiss' },
+  state: 'running',
+  round: 1,
+  entries: 2,
+  table: { rows: [], next: null },
+  games: [],
+};
+
 let shown: Record<string, unknown>;
 let isAway: boolean;
 /** What was asked for while the server was there. */
@@ -60,13 +73,16 @@ afterEach(async () => {
 
 it.each<[string, unknown, object]>([
   ['/events', EventCalendar, {}],
+  ['/events/7/rounds/1', Rounds, { event }],
+  ['/events/7/rounds/1', Bracket, { event }],
+  ['/events/7/bracket', PlayOff, { event }],
   ['/players/Anna/events', FinishedEvents, { name: 'Anna' }],
   ['/teams/7/events', TeamEvents, { team: '7' }],
   ['/packs', Packs, {}],
   ['/packs/7', Pack, { id: '7' }],
   ['/tours', Tours, {}],
   ['/tours/7', TourPage, { id: '7' }],
-  ['/tours/7/posts', TourPosts, { tour: { id: '7' }, kind: 'news' }],
+  ['/tours/7/news', TourPosts, { tour: { id: '7' }, kind: 'news' }],
   ['/own-books', ReadingList, {}],
   ['/curator/characters', TourEditor, { done: () => undefined }],
   ['/curator/characters', Characters, {}],
