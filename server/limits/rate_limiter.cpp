@@ -28,7 +28,7 @@ std::size_t RateLimiter::size() const {
   return buckets_.size();
 }
 
-// A full bucket says nothing. When all say something, some of them go: the flood has more addresses than we can count.
+// A full bucket says nothing. When all say something, some of them go: the flood has more keys than we can count.
 void RateLimiter::make_place(Moment now) {
   std::erase_if(buckets_, [now](const auto& entry) { return entry.second.full(now); });
   if (buckets_.size() < most_) return;
