@@ -24,7 +24,7 @@ constexpr int kMostInDossier = 50;
 
 const Statement kIsModerator{"is_moderator", "SELECT 1 FROM moderator WHERE player = $1"};
 
-const Statement kSaidLine{"said_line", R"(
+const Statement kReportedLine{"reported_line", R"(
 SELECT player.id, player.name, player.guest, player.bot, chat.text, chat.at, chat.team, room.variant, room.options,
        chat.team = -2 AND room.ended_at IS NULL AS for_watchers,
        (SELECT min(seat) FROM seat WHERE seat.room = chat.room AND seat.player = $3) AS seat
@@ -103,7 +103,7 @@ const Statement kBanOf{"ban_of", R"(
 SELECT until FROM sanction WHERE player = $1 AND kind = 'ban' AND lifted_at IS NULL AND (until IS NULL OR until > $2)
 ORDER BY until DESC NULLS FIRST LIMIT 1)"};
 
-Result<ReportedLine> said_line(const pqxx::result& rows, RoomId room, int line) {
+Result<ReportedLine> reported_line(const pqxx::result& rows, RoomId room, int line) {
   if (rows.empty()) return std::unexpected{StoreError::not_found};
   const pqxx::row row = rows[0];
   ReportedLine said;
@@ -204,7 +204,7 @@ class PostgresModeration final : public store::Moderation {
 
   Answer<ReportedLine> line(RoomId room, int line, PlayerId viewer) override {
     return ask<ReportedLine>(pool_, [=](Connection& connection) {
-      return said_line(connection.run(kSaidLine, number(room), line, number(viewer)), room, line);
+      return reported_line(connection.run(kReportedLine, number(room), line, number(viewer)), room, line);
     });
   }
 
