@@ -20,7 +20,7 @@ using Clock = curl::Transfers::Clock;
 using std::chrono::milliseconds;
 
 struct Waiting {
-  Mail message;
+  Mail mail;
   std::size_t failures = 0;
   Clock::time_point not_before{};
 };
@@ -52,9 +52,9 @@ std::string new_id() {
 void prepare(Transfer& transfer, const Settings& settings, milliseconds timeout) {
   CURL* easy = transfer.easy.get();
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-  transfer.text = compose(transfer.waiting.message, {settings.from, new_id(), now});
+  transfer.text = compose(transfer.waiting.mail, {settings.from, new_id(), now});
   transfer.sender = '<' + settings.from + '>';
-  transfer.recipients.reset(curl_slist_append(nullptr, ('<' + transfer.waiting.message.to + '>').c_str()));
+  transfer.recipients.reset(curl_slist_append(nullptr, ('<' + transfer.waiting.mail.to + '>').c_str()));
   curl_easy_setopt(easy, CURLOPT_URL, settings.url.c_str());
   curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
   curl_easy_setopt(easy, CURLOPT_USE_SSL, static_cast<long>(settings.is_plain ? CURLUSESSL_NONE : CURLUSESSL_ALL));
@@ -130,7 +130,7 @@ class Mailer::Rounds final : public curl::Transfers {
       const std::lock_guard lock(mailer_.mutex_);
       taken.swap(mailer_.taken_);
     }
-    for (Mail& message : taken) waiting_.push_back({std::move(message)});
+    for (Mail& mail : taken) waiting_.push_back({std::move(mail)});
   }
 
   void start(CURLM* multi) {
@@ -177,12 +177,12 @@ Mailer::~Mailer() {
   if (thread_) thread_->stop();
 }
 
-void Mailer::send(Mail message) {
+void Mailer::send(Mail mail) {
   {
     const std::lock_guard lock(mutex_);
     if (!thread_ || thread_->is_closing() || waiting_ >= kMostWaiting) return drop();
     ++waiting_;
-    taken_.push_back(std::move(message));
+    taken_.push_back(std::move(mail));
   }
   thread_->wake();
 }

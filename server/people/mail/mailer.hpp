@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "people/mail/message.hpp"
+#include "people/mail/mail.hpp"
 
 namespace noughts::curl {
 class TransferThread;
@@ -57,7 +57,7 @@ class Mailer {
 
   [[nodiscard]] bool is_configured() const { return !settings_.url.empty(); }
   /// Takes a message to be sent soon. Where too many wait, or none is sent, it is dropped. Thread-safe.
-  void send(Mail message);
+  void send(Mail mail);
   /// Counts a message that was not to be sent.
   void drop() { ++dropped_; }
   [[nodiscard]] Figures figures() const;

@@ -1,7 +1,7 @@
 // What the site writes to people, in their language.
 #pragma once
 
-#include "people/mail/message.hpp"
+#include "people/mail/mail.hpp"
 #include "store/people/email_addresses.hpp"
 
 namespace noughts::mail {

@@ -1,4 +1,4 @@
-#include "people/mail/message.hpp"
+#include "people/mail/mail.hpp"
 
 #include <sodium.h>
 

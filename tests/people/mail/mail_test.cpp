@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "people/mail/message.hpp"
+#include "people/mail/mail.hpp"
 
 namespace noughts::mail {
 namespace {
@@ -9,7 +9,7 @@ using namespace std::chrono_literals;
 
 const Sending kSending{"site@noughts.example", "0123", std::chrono::sys_days{2026y / 3 / 1} + 9h + 5min + 7s};
 
-TEST(Message, IsMadeOfHeadersAndABodyInBase64) {
+TEST(Mail, IsMadeOfHeadersAndABodyInBase64) {
   const auto text = compose({"anna@mail.example", "Hello", "One\nTwo\n"}, kSending);
   EXPECT_EQ(text,
             "Date: Sun, 01 Mar 2026 09:05:07 +0000\r\n"
@@ -25,7 +25,7 @@ TEST(Message, IsMadeOfHeadersAndABodyInBase64) {
             "T25lDQpUd28NCg==\r\n");
 }
 
-TEST(Message, HasNoLineThatIsTooLong) {
+TEST(Mail, HasNoLineThatIsTooLong) {
   const auto text = compose({"anna@mail.example", "Подтвердите адрес электронной почты", std::string(5'000, 'x')}, kSending);
   std::size_t begin = 0;
   for (auto end = text.find("\r\n"); end != std::string::npos; begin = end + 2, end = text.find("\r\n", begin)) {
@@ -34,7 +34,7 @@ TEST(Message, HasNoLineThatIsTooLong) {
   EXPECT_EQ(begin, text.size());
 }
 
-TEST(Message, HasNoHeaderThatSomebodyPutIntoAnother) {
+TEST(Mail, HasNoHeaderThatSomebodyPutIntoAnother) {
   const auto text =
       compose({"a@mail.example>\r\nBcc: <b@mail.example", "Hello\r\nBcc: c@mail.example", "\r\nBcc: d@mail.example"}, kSending);
   EXPECT_EQ(text.find("\r\nBcc:"), std::string::npos);
