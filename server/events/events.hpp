@@ -103,7 +103,7 @@ class Events {
   Retries reading_retries_;  ///< of those that are followed; apart, since one that can be read may still not be written
   cluster::SingleTask due_;
   std::set<EventId> ticking_;             ///< those that are due and looked after just now
-  boost::asio::steady_timer tick_ended_;  ///< rings when one of them is no longer
+  boost::asio::steady_timer tick_ended_;  ///< cancelled when one of them is no longer
   std::set<EventId> misnamed_;            ///< those whose players are to be read again
   cluster::SingleTask naming_;
 };
