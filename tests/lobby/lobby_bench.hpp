@@ -28,23 +28,6 @@ class InterruptedRelations final : public store::Relations {
   std::function<boost::asio::awaitable<void>()> happens_;
 };
 
-/// Reading the settings of players may end by an exception.
-class ThrowingSettings final : public store::PlayerSettings {
- public:
-  ThrowingSettings(store::PlayerSettings& whole, const bool& throws) : whole_(whole), throws_(throws) {}
-
-  store::Answer<Json> of(store::PlayerId player) override { return whole_.of(player); }
-  store::Answer<std::vector<Json>> of_each(std::vector<store::PlayerId> players) override {
-    if (throws_) throw std::runtime_error("as a fault of ours does");
-    co_return co_await whole_.of_each(std::move(players));
-  }
-  store::Answer<void> keep(store::PlayerId player, Json settings) override { return whole_.keep(player, std::move(settings)); }
-
- private:
-  store::PlayerSettings& whole_;
-  const bool& throws_;
-};
-
 class LobbyBench : public support::Bench {
  protected:
   LobbyBench() { open_lobby(); }
@@ -160,7 +143,7 @@ class LobbyBench : public support::Bench {
   engines::Engines engines_{{.programs = {{"Rapfi", "/never/begun"}}, .processes = 1}};
   computers::ComputerPlayers computers_{{}, &engines_};
   bool fails_ = false;  ///< looking up a name, or what players have set, ends by an exception
-  ThrowingSettings settings_{store_.store().settings, fails_};
+  support::ThrowingSettings settings_{store_.store().settings, fails_};
   std::vector<std::string> failures_;  ///< lines of the log, where they are expected
   std::vector<SetupRequest> requests_;
   std::optional<store::StoreError> setup_failure_;  ///< of the next setup

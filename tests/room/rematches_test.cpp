@@ -38,5 +38,29 @@ TEST_F(RematchesTest, WhoeverHasVeryManyGamesGoingOnWishesForNoOtherThatMayGoOnF
   EXPECT_EQ(anna_->answer(cid_).at("t"), "ok");
 }
 
+TEST_F(RematchesTest, WhatEndsByAnExceptionWhileItIsMadeMayBeWishedForAgain) {
+  bool throws = true;
+  support::ThrowingSettings settings{store_.store().settings, throws};
+  const auto whole = services();
+  const Stores stores{whole.store.journal, whole.store.rooms, whole.store.players, settings, whole.store.relations};
+  rooms_ = std::make_unique<Rooms>(Services{stores, &loops_, &health_, &directory_, &topics_, &ownership_, whole.now, whole.log});
+  const auto room = make_room({anna_, boris_});
+  for (const auto& each : {anna_, boris_}) sync(each, room);
+  act(boris_, room, StepKind::resign);
+  const auto wish_for_it = [&] {
+    for (const auto& each : {anna_, boris_}) tell(each, wire::Rematch{++cid_, room, true});
+    settle();
+    return anna_->frames("rematch").back();
+  };
+  const auto none = wish_for_it();
+  EXPECT_EQ(log_.size(), 1U);
+  EXPECT_EQ(none.at("by"), Json::array()) << none;
+  throws = false;
+  EXPECT_TRUE(wish_for_it().at("next").is_string());
+  for (auto* each : {&anna_, &boris_}) leave(*each);
+  pass(kSecond);
+  EXPECT_EQ(rooms_->figures().resident, 0U);
+}
+
 }  // namespace
 }  // namespace noughts::room

@@ -19,6 +19,25 @@
 
 namespace noughts::support {
 
+/// Reading the settings of players may end by an exception.
+class ThrowingSettings final : public store::PlayerSettings {
+ public:
+  ThrowingSettings(store::PlayerSettings& whole, const bool& throws) : whole_(whole), throws_(throws) {}
+
+  store::Answer<games::Json> of(store::PlayerId player) override { return whole_.of(player); }
+  store::Answer<std::vector<games::Json>> of_each(std::vector<store::PlayerId> players) override {
+    if (throws_) throw std::runtime_error("as a fault of ours does");
+    co_return co_await whole_.of_each(std::move(players));
+  }
+  store::Answer<void> keep(store::PlayerId player, games::Json settings) override {
+    return whole_.keep(player, std::move(settings));
+  }
+
+ private:
+  store::PlayerSettings& whole_;
+  const bool& throws_;
+};
+
 class Bench : public testing::Test {
  protected:
   Bench()

@@ -117,20 +117,9 @@ void Rematches::offer(const PeerPointer& peer, Seat seat, const wire::Rematch& r
 
 boost::asio::awaitable<void> Rematches::make() {
   const auto self = room_.shared_from_this();
-  const bool may_play = co_await may_all_play();
-  if (!may_play) {
-    is_making_ = false;
-    // The room's object may have been replaced meanwhile.
-    co_return shard_.in_room(room_.id(), [](Room& current) { current.rematches().finish(std::nullopt); });
-  }
-  // Everybody moves up by one, so that partners stay partners and the next team begins.
-  auto seats = room_.seating().players();
-  std::ranges::rotate(seats, seats.begin() + 1);
-  store::NewRoom room = cluster::new_room(match().terms(), std::move(seats), services_.now(), dice_, *services_.directory);
-  room.rematch_of = room_.id();
-  room.series = next_in_series();
-  room.listed = room_.is_listed();
-  const auto next = co_await create_room(std::move(room));
+  // Of one that ends by an exception nothing has come.
+  store::Result<RoomId> next = std::unexpected(store::StoreError::refused);
+  co_await cluster::guarded(make_next(next), services_.log, "rematch");
   is_making_ = false;
   // An answer that was lost before: the record tells which room it is.
   if (!next && next.error() == store::StoreError::conflict) {
@@ -139,6 +128,19 @@ boost::asio::awaitable<void> Rematches::make() {
   // The room's object may have been replaced meanwhile.
   shard_.in_room(room_.id(),
                  [made = next ? std::optional(*next) : std::nullopt](Room& current) { current.rematches().finish(made); });
+}
+
+boost::asio::awaitable<void> Rematches::make_next(store::Result<RoomId>& next) {
+  const bool may_play = co_await may_all_play();
+  if (!may_play) co_return;
+  // Everybody moves up by one, so that partners stay partners and the next team begins.
+  auto seats = room_.seating().players();
+  std::ranges::rotate(seats, seats.begin() + 1);
+  store::NewRoom room = cluster::new_room(match().terms(), std::move(seats), services_.now(), dice_, *services_.directory);
+  room.rematch_of = room_.id();
+  room.series = next_in_series();
+  room.listed = room_.is_listed();
+  next = co_await create_room(std::move(room));
 }
 
 // Somebody may have become a bot, or been banned, since they wished for it. Whoever is banned is disconnected: of those who are

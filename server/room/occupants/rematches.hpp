@@ -59,6 +59,8 @@ class Rematches {
   boost::asio::awaitable<void> offer_if_free(cluster::PeerPointer peer, Seat seat, wire::Rematch rematch, int number);
   void offer(const cluster::PeerPointer& peer, Seat seat, const wire::Rematch& rematch);
   boost::asio::awaitable<void> make();
+  /// Makes the next room where all may play; else `next` stays as it is.
+  boost::asio::awaitable<void> make_next(store::Result<store::RoomId>& next);
   /// Whether all who sit here may play such a game again, by what the store knows of them now.
   boost::asio::awaitable<bool> may_all_play();
   boost::asio::awaitable<store::Result<store::RoomId>> create_room(store::NewRoom room);
