@@ -13,14 +13,23 @@ namespace noughts::events {
 
 class EventsBench : public support::Bench {
  protected:
-  /// What a task gives, also where threads have a part in it.
+  /// What a task on a loop gives, also where threads have a part in it.
   template <class T>
-  T done(std::future<T> future) {
+  T done(std::future<T> future, cluster::Loop& loop) {
     while (future.wait_for(std::chrono::seconds{0}) != std::future_status::ready) {
-      loops_.at(0).restart();
-      loops_.at(0).run_one_for(std::chrono::milliseconds{100});
+      loop.restart();
+      loop.run_one_for(std::chrono::milliseconds{100});
     }
     return future.get();
+  }
+  template <class T>
+  T done(boost::asio::awaitable<T> task, cluster::Loop& loop) {
+    return done(boost::asio::co_spawn(loop, std::move(task), boost::asio::use_future), loop);
+  }
+  /// The same on the bench's own.
+  template <class T>
+  T done(std::future<T> future) {
+    return done(std::move(future), loops_.at(0));
   }
   template <class T>
   std::future<T> begun(boost::asio::awaitable<T> task) {

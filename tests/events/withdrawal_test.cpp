@@ -47,16 +47,8 @@ class WithdrawalTest : public EventsBench {
   EventId made_elsewhere_with(const store::Player& player) {
     cluster::Loops loops(1);
     Events elsewhere{services(database_.store().relations, loops.at(0))};
-    const auto done_there = [&loops]<class T>(boost::asio::awaitable<T> task) {
-      auto future = boost::asio::co_spawn(loops.at(0), std::move(task), boost::asio::use_future);
-      while (future.wait_for(std::chrono::seconds{0}) != std::future_status::ready) {
-        loops.at(0).restart();
-        loops.at(0).run_one_for(std::chrono::milliseconds{100});
-      }
-      return future.get();
-    };
-    const auto id = done_there(elsewhere.make(head_, ++cid_, terms())).value();
-    EXPECT_TRUE(done_there(elsewhere.take(id, player, ++cid_, event::Entered{player.id, 0})));
+    const auto id = done(elsewhere.make(head_, ++cid_, terms()), loops.at(0)).value();
+    EXPECT_TRUE(done(elsewhere.take(id, player, ++cid_, event::Entered{player.id, 0}), loops.at(0)));
     return id;
   }
   /// One of battles, which a player is called to host.
