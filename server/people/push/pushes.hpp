@@ -96,7 +96,7 @@ class Pushes {
   /// Whether an endpoint is one of a service that is known.
   [[nodiscard]] bool accepts(std::string_view endpoint) const;
   /// Sends a message to a player's browsers. Thread-safe; nobody waits for it: what can't be delivered is logged. `settled`,
-  /// which may be empty, is called on any thread each time a browser's service has taken it, or where no browser is subscribed.
+  /// which may be empty, is called on any thread each time a browser's service has taken it, or where it can be sent to none.
   /// One that has just turned out to be gone is forgotten, and missing when the message is pushed again.
   void push(store::PlayerId player, PushContent content, std::function<void()> settled = {}) const;
 
