@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdsUnsaved } from '../../src/browser/navigation.svelte.ts';
 import WhyForm from '../../src/hosted/book/forms/WhyForm.svelte';
 import WaitingItem from '../../src/hosted/book/thread/WaitingItem.svelte';
+import Decision from '../../src/tour/Decision.svelte';
 import Applicant from '../../src/tour/Applicant.svelte';
 import Disqualifications from '../../src/tour/Disqualifications.svelte';
 import ProposalForm from '../../src/tour/ProposalForm.svelte';
@@ -28,7 +29,9 @@ let shown: Record<string, unknown> | null = null;
 beforeEach(() => {
   document.body.innerHTML = '';
   identity.me = { name: 'Keeper', guest: false, curator: true, ratings: {} } as typeof identity.me;
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"posts":[],"disqualifications":[],"next":null}')));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response('{"posts":[],"disqualifications":[],"characters":[],"next":null}')),
+  );
 });
 afterEach(async () => {
   if (shown) await unmount(shown);
@@ -44,6 +47,7 @@ it.each<[string, unknown, object]>([
   ['a disqualification', Disqualifications, { tour, changes: 0 }],
   ['an appeal', Applicant, { tour: { ...tour, you: { ...you, disqualification: barred } }, load: none }],
   ['an application', Applicant, { tour: { ...tour, you: { ...you, allowed: ['field'] } }, load: none }],
+  ['a reason why curators decline', Decision, { about: '', accept: none, refuse: none }],
   ['a reason', WhyForm, { id: 'why', quick: [], button: 'Decline', send: none, cancel: none }],
   [
     'a note on a theme',
@@ -53,8 +57,9 @@ it.each<[string, unknown, object]>([
 ])('Whoever leaves %s half written is asked', async (_name, form, props) => {
   shown = mount(form as Component<object>, { target: document.body, props });
   flushSync();
-  const answer = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Answer'));
-  answer?.click();
+  const opens = (words: string) => ['Answer', 'Decline with'].some((begin) => words.startsWith(begin));
+  const opening = [...document.querySelectorAll('button')].find(({ textContent }) => opens(textContent));
+  opening?.click();
   flushSync();
   expect(holdsUnsaved()).toBe(false);
   const field = document.querySelector<HTMLTextAreaElement>('textarea, input:not([type])') as HTMLTextAreaElement;
