@@ -1,14 +1,14 @@
-/** Shares a link: by the system's sheet on touch screens, else by the clipboard. True: it was copied. */
-export async function copyLink(url: string, title: string): Promise<boolean> {
+/** Shares a link: by the system's sheet on touch screens, else by the clipboard. True: it was copied; null: it was left to the sheet. */
+export async function copyLink(url: string, title: string): Promise<boolean | null> {
   if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
     // Somebody who closes the sheet has changed their mind; that is no error.
     await navigator.share({ url, title }).catch(() => undefined);
-    return false;
+    return null;
   }
   return copyText(url);
 }
 
-/** Copies text; without HTTPS the browser has only the old way. */
+/** Copies text; without HTTPS the browser has only the old way. False: it does not let it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -19,8 +19,12 @@ export async function copyText(text: string): Promise<boolean> {
     field.className = 'unseen';
     document.body.append(field);
     field.select();
-    const copied = document.execCommand('copy');
-    field.remove();
-    return copied;
+    try {
+      return document.execCommand('copy');
+    } catch {
+      return false;
+    } finally {
+      field.remove();
+    }
   }
 }

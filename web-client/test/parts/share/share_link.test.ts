@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Copied } from '../../../src/parts/share/copied.svelte.ts';
 import ShareLink from '../../../src/parts/share/ShareLink.svelte';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
@@ -18,6 +19,7 @@ beforeEach(() => {
 afterEach(async () => {
   await unmount(shown);
   Reflect.deleteProperty(navigator, 'clipboard');
+  Reflect.deleteProperty(document, 'execCommand');
   vi.useRealTimers();
 });
 
@@ -44,4 +46,28 @@ it('That a link was copied is said for two seconds after it was copied last', as
   expect(said()).toBe('Copied');
   await pass(500);
   expect(said()).toBe('');
+});
+
+it.each([
+  ['does not let it', () => false],
+  ['knows no way', undefined],
+])('Where the browser %s it is said for all to see, until it is copied', async (_, execCommand) => {
+  Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true });
+  await press(() => Promise.reject(new Error('not allowed')));
+  await pass(5_000);
+  expect(said()).toBe('Couldn’t copy: select it and copy it yourself');
+  expect(document.querySelector('[role="status"]')?.className).not.toContain('unseen');
+  expect(document.querySelector('textarea')).toBeNull();
+  await press(() => Promise.resolve());
+  expect(said()).toBe('Copied');
+});
+
+it('Whoever closes the sheet of the system is not told that anything failed', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new Error('closed')), configurable: true });
+  const copied = new Copied();
+  expect(await copied.share('https://noughts.example', '')).toBeNull();
+  expect([copied.now, copied.failed]).toEqual([false, false]);
+  Reflect.deleteProperty(navigator, 'share');
+  vi.unstubAllGlobals();
 });
