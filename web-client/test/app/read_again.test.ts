@@ -12,6 +12,7 @@ import Ledger from '../../src/ladder/Ledger.svelte';
 import Curators from '../../src/library/curators/Curators.svelte';
 import Characters from '../../src/library/curators/Characters.svelte';
 import Sets from '../../src/library/curators/Sets.svelte';
+import RecommendedBooks from '../../src/library/recommended/RecommendedBooks.svelte';
 import Pack from '../../src/library/packs/Pack.svelte';
 import Packs from '../../src/library/packs/Packs.svelte';
 import AnnouncementForm from '../../src/moderation/admin/AnnouncementForm.svelte';
@@ -88,6 +89,8 @@ it.each<[string, unknown, object]>([
   ['/curator/characters', Characters, {}],
   ['/curator/sets', Sets, {}],
   ['/curator/request', Curators, {}],
+  ['/curators', Curators, {}],
+  ['/characters/7/books', RecommendedBooks, { id: '7' }],
   ['/moderation/reports', Moderation, {}],
   ['/admin/announcement', AnnouncementForm, {}],
   ['/admin/limits', Limits, {}],

@@ -28,13 +28,13 @@ it('A page of curators that is asked for twice is added once', async () => {
   const requests = new CuratorRequests({
     api: { curators: held.ask, ownRequest: held.ask, makeRequest: held.ask, withdrawRequest: held.ask },
   });
-  void requests.load();
+  void requests.list.load();
   await held.answer(0, page('Anna', '1'));
-  void requests.load(true);
-  void requests.load(true);
+  void requests.list.load(true);
+  void requests.list.load(true);
   await held.answer(1, page('Boris', null));
   await held.answer(2, page('Boris', null));
-  expect(requests.curators).toHaveLength(2);
+  expect(requests.list.items).toHaveLength(2);
 });
 
 const themes = (count: number) => Array.from({ length: count }, (_, at) => ({ text: `Тема ${at}`, hidden: at === 4 }));
@@ -150,6 +150,28 @@ describe('requests to become a curator', () => {
     await requests.withdraw();
     expect(requests.mayAsk(999)).toBe(false);
     expect(requests.mayAsk(1_000)).toBe(true);
+  });
+
+  it('stand as they were made last, whatever was read before comes later', async () => {
+    const [read, made] = [new HeldAnswers<LastCuratorRequest>(), new HeldAnswers<LastCuratorRequest>()];
+    const requests = new CuratorRequests({
+      api: { curators: notAsked, ownRequest: read.ask, makeRequest: made.ask, withdrawRequest: notAsked },
+    });
+    void requests.ask();
+    void requests.make('x');
+    await made.answer(0, { request });
+    await read.answer(0, { request: null });
+    expect(requests.request).toEqual(request);
+  });
+
+  it('that were refused say why also when they are read again', async () => {
+    const requests = requestsAnswered(
+      { ok: false, status: 409, code: 'request_too_soon' },
+      { ok: true, value: { request: refused } },
+    );
+    await requests.make('x');
+    await requests.ask();
+    expect([requests.refusal, requests.request]).toEqual(['request_too_soon', refused]);
   });
 
   it('that are refused by the server say why and keep what is known', async () => {

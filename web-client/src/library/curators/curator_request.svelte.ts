@@ -1,7 +1,8 @@
 import * as api from '../../net/api/curators.ts';
 import type { Answer, FailureCode } from '../../net/http.ts';
-import { follows } from '../../parts/lists/pages.svelte.ts';
-import type { CuratorPage, OwnCuratorRequest } from '../../net/protocol.ts';
+import { LiveRead } from '../../net/live_read.ts';
+import { listed, Pages } from '../../parts/lists/pages.svelte.ts';
+import type { CuratorPage, LastCuratorRequest, OwnCuratorRequest } from '../../net/protocol.ts';
 
 /** How long a request may be, in characters. */
 export const kLeastRequest = 20;
@@ -14,43 +15,41 @@ export interface Dependencies {
 
 /** Who is a curator, and the request of whoever sits here to become one. */
 export class CuratorRequests {
-  curators = $state.raw<CuratorPage['curators'] | null>(null);
-  next = $state<string | null>(null);
-  /** Why the list could not be had. */
-  problem = $state<FailureCode | null>(null);
+  /** The curators, page by page. */
+  readonly list: Pages<CuratorPage['curators'][number]>;
   /** The last one made; null: there is none, undefined: nobody has asked yet. */
   request = $state.raw<OwnCuratorRequest | null | undefined>(undefined);
+  /** Why a request was not made or taken back; it stands whatever is read meanwhile. */
+  private refused = $state<FailureCode | null>(null);
+  private unread = $state<FailureCode | null>(null);
+  private readonly reading = new LiveRead();
+
+  constructor(private readonly dependencies: Dependencies = { api }) {
+    this.list = new Pages(async (after) => listed(await dependencies.api.curators(after), (page) => page.curators));
+  }
+
   /** Why a request was not made or taken back, or not found. */
-  refusal = $state<FailureCode | null>(null);
-
-  constructor(private readonly dependencies: Dependencies = { api }) {}
-
-  /** Reads the list anew, or its next page. */
-  async load(more = false): Promise<void> {
-    const after = more ? (this.next ?? undefined) : undefined;
-    const answer = await this.dependencies.api.curators(after);
-    if (!follows(after, this.next)) return;
-    this.problem = answer.ok ? null : answer.code;
-    if (!answer.ok) return;
-    this.curators = more ? [...(this.curators ?? []), ...answer.value.curators] : answer.value.curators;
-    this.next = answer.value.next;
+  get refusal(): FailureCode | null {
+    return this.refused ?? this.unread;
   }
 
   /** Reads the own request. */
   async ask(): Promise<void> {
-    this.adopt(await this.dependencies.api.ownRequest());
+    const answer = await this.reading.read(this.dependencies.api.ownRequest, this.take);
+    if (answer) this.unread = answer.ok ? null : answer.code;
   }
 
   /** Makes a request; true: it is made. */
   async make(text: string): Promise<boolean> {
-    return this.adopt(await this.dependencies.api.makeRequest(text));
+    const answer = await this.reading.write(() => this.dependencies.api.makeRequest(text), this.take);
+    return this.conclude(answer);
   }
 
   /** Takes the open one back. */
   async withdraw(): Promise<void> {
-    const answer = await this.dependencies.api.withdrawRequest();
-    if (answer.ok) await this.ask();
-    else this.refusal = answer.code;
+    if (!this.conclude(await this.dependencies.api.withdrawRequest())) return;
+    this.reading.abandon();
+    await this.ask();
   }
 
   /** Whether another may be made at this moment. */
@@ -60,9 +59,13 @@ export class CuratorRequests {
     return request?.again_at == null || request.again_at <= now;
   }
 
-  private adopt(answer: Answer<{ request: OwnCuratorRequest | null }>): boolean {
-    this.refusal = answer.ok ? null : answer.code;
-    if (answer.ok) this.request = answer.value.request;
+  private readonly take = ({ request }: LastCuratorRequest): void => {
+    this.request = request;
+  };
+
+  private conclude(answer: Answer<unknown>): boolean {
+    this.refused = answer.ok ? null : answer.code;
+    if (answer.ok) this.unread = null;
     return answer.ok;
   }
 }
