@@ -2,7 +2,15 @@ import { isDecided, type Answer } from '../net/http.ts';
 import * as api from '../net/api/moderation.ts';
 import { LiveRead } from '../net/live_read.ts';
 import { follows } from '../parts/lists/pages.svelte.ts';
-import type { AuditRow, Dossier, ModeratorAction, Report, ReportShown } from '../net/protocol.ts';
+import type {
+  AuditPage,
+  AuditRow,
+  Dossier,
+  ModeratorAction,
+  Report,
+  ReportPage,
+  ReportShown,
+} from '../net/protocol.ts';
 
 /** What the desk shows: reports in a state, or the log. */
 export type Tab = api.Queue | 'audit';
@@ -14,6 +22,21 @@ type Why = Extract<Answer<unknown>, { ok: false }>['code'];
 
 const subject = (item: OpenedItem): string =>
   item.kind === 'report' ? `report ${item.shown.report.id}` : `player ${item.dossier.player.name}`;
+
+/** A page and those that follow it, until it is enough. */
+async function joinedPages<Page extends { next: string | null }>(
+  read: (after?: string) => Promise<Answer<Page>>,
+  isEnough: (page: Page) => boolean,
+  join: (before: Page, page: Page) => Page,
+): Promise<Answer<Page>> {
+  let answer = await read();
+  while (answer.ok && answer.value.next !== null && !isEnough(answer.value)) {
+    const before = answer.value;
+    const page = await read(answer.value.next);
+    answer = page.ok ? { ok: true, value: join(before, page.value) } : page;
+  }
+  return answer;
+}
 
 /** A moderator's desk: the queue, the report that is open, the log. */
 export class Desk {
@@ -43,19 +66,26 @@ export class Desk {
     await this.load();
   }
 
-  /** Reads the list anew, or its next page. */
-  async load(more = false): Promise<void> {
+  /** Reads the list anew, with the further pages that were opened. */
+  async renew(): Promise<void> {
+    await this.load(false, this.reports.length + this.rows.length);
+  }
+
+  /** Reads the list anew, until so many are there, or its next page. */
+  async load(more = false, wanted = 0): Promise<void> {
     const { tab } = this;
     const place = more ? (this.next ?? undefined) : undefined;
     this.loading = true;
-    const answer = await (tab === 'audit' ? this.loadAudit(place) : this.loadReports(tab, place));
+    const answer = await (tab === 'audit' ? this.loadAudit(place, wanted) : this.loadReports(tab, place, wanted));
     if (answer === null) return;
     this.loading = false;
     this.listProblem = answer.ok ? null : answer.code;
   }
 
-  private loadReports(tab: api.Queue, place?: string): Promise<Answer<unknown> | null> {
-    const ask = () => api.reports(tab, place);
+  private loadReports(tab: api.Queue, place?: string, wanted = 0): Promise<Answer<unknown> | null> {
+    const join = (before: ReportPage, page: ReportPage) => ({ ...page, reports: [...before.reports, ...page.reports] });
+    const isEnough = ({ reports }: ReportPage) => reports.length >= wanted;
+    const ask = () => joinedPages((after = place) => api.reports(tab, after), isEnough, join);
     return this.reading.readPage(place !== undefined, ask, ({ reports, next, open, taken }) => {
       if (!follows(place, this.next)) return;
       this.reports = place === undefined ? reports : [...this.reports, ...reports];
@@ -64,8 +94,14 @@ export class Desk {
     });
   }
 
-  private loadAudit(place?: string): Promise<Answer<unknown> | null> {
-    const ask = () => api.readAudit(place);
+  private loadAudit(place?: string, wanted = 0): Promise<Answer<unknown> | null> {
+    const join = (before: AuditPage, page: AuditPage) => ({ ...page, rows: [...before.rows, ...page.rows] });
+    const ask = () =>
+      joinedPages(
+        (after = place) => api.readAudit(after),
+        ({ rows }) => rows.length >= wanted,
+        join,
+      );
     return this.reading.readPage(place !== undefined, ask, ({ rows, next }) => {
       if (!follows(place, this.next)) return;
       this.rows = place === undefined ? rows : [...this.rows, ...rows];
