@@ -2,9 +2,9 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import TeamEntry from '../../src/event/TeamEntry.svelte';
-import type { Event } from '../../src/net/protocol.ts';
+import type { Event, Hello } from '../../src/net/protocol.ts';
 import { Submission } from '../../src/parts/forms/submission.svelte.ts';
-import { identity } from '../../src/session/current_session.ts';
+import { identity, newsFeed } from '../../src/session/current_session.ts';
 import { settled } from '../support/settled.ts';
 
 // Svelte keeps the document in which it began: that of another file of tests is not this one.
@@ -69,4 +69,16 @@ it('That its players could not be had is said', async () => {
   expect(document.querySelector('[role=alert]')).not.toBeNull();
   choose('larks');
   expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+it('Why a team could not be had stays said while it is asked for again', async () => {
+  await answer('owls', 503);
+  const said = () => document.querySelector('[role="alert"]')?.textContent;
+  const before = said();
+  expect(before).toBeTruthy();
+  newsFeed.greet({} as Hello);
+  await settled();
+  expect(said()).toBe(before);
+  await answer('owls');
+  expect([said(), names()]).toEqual([undefined, ['Boris']]);
 });
