@@ -194,11 +194,15 @@ stage('The analysis board', (world) => {
     ])
       await visitor.place(row, column);
     await visitor.press('Hint');
-    await page.getByText('Crosses: a sure win. Best move: 3').waitFor();
+    const says = async (words) => {
+      await page.locator('.evaluation p', { hasText: words }).waitFor();
+      await page.getByRole('status').filter({ hasText: words }).waitFor();
+    };
+    await says('Crosses: a sure win. Best move: 3');
     assert.equal(await page.getByRole('meter').getAttribute('aria-valuenow'), '100');
     assert.deepEqual(await lookAtPage(page, 'analysis-hint', { fullPage: true }), []);
     await visitor.place(3, 3);
-    await page.getByText('Noughts: a sure win. Best move: 6').waitFor();
+    await says('Noughts: a sure win. Best move: 6');
     await visitor.press('Hint');
     assert.equal(await page.getByRole('meter').count(), 0);
   });
