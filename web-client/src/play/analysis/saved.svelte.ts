@@ -19,6 +19,8 @@ const kRest = 300;
 const own = new WeakSet<Variations>();
 let waiting: { timer: ReturnType<typeof setTimeout>; variant: string; content: AnalysisAtHand } | null = null;
 let changes = $state(0);
+/** Ends with the last writing that has begun: each waits for the one before, and whoever reads waits for all. */
+let written: Promise<unknown> = Promise.resolve();
 
 /** Writes an analysis into the address and, if it is one's own, into this browser's memory, once one has rested for a moment. */
 export function saveSoon(variant: string, content: AnalysisAtHand): void {
@@ -30,18 +32,28 @@ export function saveSoon(variant: string, content: AnalysisAtHand): void {
 export async function saveLeft(): Promise<void> {
   const left = waiting;
   stopWaiting();
-  if (left) keep(left.variant, left.content, await encodeAnalysis(left.content));
+  await (left ? write(left.variant, left.content) : written);
 }
 
 /** The same as saveSoon, at once; gives the address. */
 export async function saveNow(variant: string, content: AnalysisAtHand): Promise<string> {
   stopWaiting();
   const path = location.pathname;
-  const text = await encodeAnalysis(content);
-  keep(variant, content, text);
+  const text = await write(variant, content);
   // Whoever has gone elsewhere meanwhile keeps the address of where they are.
   if (location.pathname === path) replaceAddress(`${path}${location.search}#${text}`);
   return `${location.origin}${path}#${text}`;
+}
+
+/** Keeps an analysis; gives it as a text. */
+function write(variant: string, content: AnalysisAtHand): Promise<string> {
+  const writing = written.then(async () => {
+    const text = await encodeAnalysis(content);
+    keep(variant, content, text);
+    return text;
+  });
+  written = writing.catch(() => undefined);
+  return writing;
 }
 
 function stopWaiting(): void {
@@ -52,6 +64,7 @@ function stopWaiting(): void {
 /** What the address holds; null: nothing that can be read. It may be what one left on the board of that variant. */
 export async function loadFromAddress(variant?: string): Promise<SharedAnalysis | null> {
   const text = location.hash.slice(1);
+  await written;
   const linked = await decodeAnalysis(text);
   if (linked && variant !== undefined && text === loadItem(key(variant))) own.add(linked.tree);
   return linked;
@@ -59,6 +72,7 @@ export async function loadFromAddress(variant?: string): Promise<SharedAnalysis 
 
 /** One's own analysis, as this browser remembers it. */
 export async function loadFromStorage(variant: string): Promise<SharedAnalysis | null> {
+  await written;
   const stored = await decodeAnalysis(loadItem(key(variant)) ?? '');
   if (stored) own.add(stored.tree);
   return stored;

@@ -104,3 +104,14 @@ it('Several that were replaced are gone through one after another; the oldest go
   }
   expect(seen).toEqual([6, 5, 4, 3, 2, 7]);
 });
+
+it('Who goes back while a change is being written loses neither it nor what one had', async () => {
+  vi.useRealTimers();
+  await saveNow('3x3', of(4));
+  const linked = of(0);
+  const writing = saveNow('3x3', linked);
+  const first = await takeEarlier('3x3', linked);
+  expect(first?.tree.current.action).toEqual({ cell: 4 });
+  await writing;
+  expect((await takeEarlier('3x3', first ?? linked))?.tree.current.action).toEqual({ cell: 0 });
+});
