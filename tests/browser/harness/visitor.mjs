@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../../end_to_end/harness/waiting.mjs';
 import { asked, heard, said } from '../../end_to_end/harness/wire/log.mjs';
+import { pagePool } from './page_pool.mjs';
 
 const kPassword = 'correct horse';
 /** The service worker would fetch the whole client in each of hundreds of profiles; whoever tests it allows it. */
@@ -19,40 +20,52 @@ export class Visitor {
   /** Requests that have no answer yet. */
   #asking = new Set();
   #asked = 0;
+  #listeners = [];
+  /** Where the page was. */
+  #origins = new Set();
+  #pool;
   /** The server goes away in this test: the browser may say so. */
   outage = false;
 
   /**
    * Opens a page `at` an address in a browser profile of its own, or stays before it opens with null; with `as`, a client of the tests,
-   * who they are is known; with `account` they have registered by this name (and `password`) in this browser. The other options are
-   * those of a Playwright context.
+   * who they are is known; with `account` they have registered by this name (and `password`) in this browser. The profile may have
+   * been that of somebody who left; only the files of the client are still in it. The other options are those of a Playwright context.
    */
   static async arrive(browser, server, who, { as, account, password = kPassword, at = '/', ...options } = {}) {
-    const context = await browser.newContext({ ...kUsual, ...options });
-    context.setDefaultTimeout(30_000);
-    await context.addInitScript(measureShifts);
-    if (as) await signIn(context, server, as);
-    if (account) await signUp(context, server, { name: account, password });
-    const page = await context.newPage();
-    const visitor = new Visitor(page, server, who);
+    const pool = pagePool(browser);
+    const scripts = as || account ? [measureShifts, hasVisited] : [measureShifts];
+    const page = await pool.take({ ...kUsual, ...options }, scripts);
+    if (as) await signIn(page.context(), server, as);
+    if (account) await signUp(page.context(), server, { name: account, password });
+    const visitor = new Visitor(page, server, who, pool);
     if (at !== null) await visitor.visit(at);
     return visitor;
   }
 
-  constructor(page, server, who) {
+  constructor(page, server, who, pool) {
     this.page = page;
     this.server = server;
     this.who = who;
-    page.on('console', (message) => message.type() === 'error' && this.complaints.push(message.text()));
-    page.on('pageerror', (error) => this.complaints.push(String(error)));
-    page.on('websocket', (socket) => this.#listenTo(socket));
-    page.on('request', (request) => this.#asks(request));
-    for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => this.#asking.delete(request));
-    page.on('response', (response) => void this.#note(response));
+    this.#pool = pool;
+    this.#hear('console', (message) => message.type() === 'error' && this.complaints.push(message.text()));
+    this.#hear('pageerror', (error) => this.complaints.push(String(error)));
+    this.#hear('websocket', (socket) => this.#listenTo(socket));
+    this.#hear('request', (request) => this.#asks(request));
+    for (const end of ['requestfinished', 'requestfailed']) this.#hear(end, (request) => this.#asking.delete(request));
+    this.#hear('response', (response) => void this.#note(response));
+  }
+
+  #hear(event, listener) {
+    this.page.addListener(event, listener);
+    this.#listeners.push([event, listener]);
   }
 
   #asks(request) {
-    if (request.isNavigationRequest()) this.#asking.clear();
+    if (request.isNavigationRequest()) {
+      this.#asking.clear();
+      if (request.url().startsWith('http')) this.#origins.add(new URL(request.url()).origin);
+    }
     this.#asking.add(request);
     this.#asked += 1;
   }
@@ -97,7 +110,8 @@ export class Visitor {
   }
 
   async leave() {
-    await this.page.context().close();
+    for (const [event, listener] of this.#listeners) this.page.removeListener(event, listener);
+    await this.#pool.giveBack(this.page, this.#origins);
     assert.deepEqual(this.troubles(), [], `${this.who}: the page complained`);
   }
 
@@ -116,7 +130,9 @@ export class Visitor {
     // What the page still asks for as the guest would be refused; and where it hears first who it is now, it loads itself anew.
     await this.quiet();
     await this.page.goto('about:blank');
-    await signUp(this.page.context(), this.server, { name, password });
+    const context = this.page.context();
+    if ((await context.cookies()).length === 0) await context.addInitScript(hasVisited);
+    await signUp(context, this.server, { name, password });
     await this.visit('/');
   }
 
@@ -204,18 +220,18 @@ export class Visitor {
   }
 }
 
-/** What the browser keeps of somebody who has been here before. */
-const hasVisited = (context) => context.addInitScript(() => localStorage.setItem('noughts.visited', 'yes'));
+/** Runs in the page: what the browser keeps of somebody who has been here before. */
+function hasVisited() {
+  localStorage.setItem('noughts.visited', 'yes');
+}
 
 async function signIn(context, { url }, { cookie }) {
   const [name] = cookie.split('=', 1);
   await context.addCookies([{ name, value: cookie.slice(name.length + 1), url }]);
-  await hasVisited(context);
 }
 
-/** Makes an account of whoever is here; who was nobody has been here from now on. */
+/** Makes an account of whoever is here. */
 async function signUp(context, { url }, account) {
-  if ((await context.cookies()).length === 0) await hasVisited(context);
   const answer = await context.request.post(`${url}/api/v1/register`, { data: account, headers: { origin: url } });
   assert.equal(answer.status(), 200, await answer.text());
 }
