@@ -1,29 +1,13 @@
 // Pages that visitors have left. A page whose profile has the client compiled already opens at less than half of what a new one
 // costs; whoever gets it finds nothing of who had it before.
+import { kTimeout } from '../../end_to_end/harness/waiting.mjs';
 
-/** What a page or its context keeps doing once it was told so: such a page is not used again. */
-const kLasting = {
-  page: [
-    ...['addInitScript', 'addLocatorHandler', 'exposeBinding', 'exposeFunction', 'on', 'once', 'route', 'routeFromHAR'],
-    ...['routeWebSocket', 'setDefaultNavigationTimeout', 'setDefaultTimeout', 'setExtraHTTPHeaders'],
-  ],
-  context: [
-    ...[
-      'addInitScript',
-      'exposeBinding',
-      'exposeFunction',
-      'grantPermissions',
-      'newCDPSession',
-      'newPage',
-      'on',
-      'once',
-    ],
-    ...['route', 'routeFromHAR', 'routeWebSocket', 'setDefaultNavigationTimeout', 'setDefaultTimeout'],
-    ...['setExtraHTTPHeaders', 'setGeolocation', 'setHTTPCredentials', 'setOffline'],
-  ],
-  clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
-};
-const kTimeout = 30_000;
+const words = (text) => text.split(/\s+/);
+/** What pages and contexts keep doing once they were told so: such a page is not used again. */
+const kLasting = words(`addInitScript exposeBinding exposeFunction on once route routeFromHAR routeWebSocket
+  setDefaultNavigationTimeout setDefaultTimeout setExtraHTTPHeaders`);
+const kLastingOfContext = words('grantPermissions newCDPSession newPage setGeolocation setHTTPCredentials setOffline');
+const kLastingOfClock = words('fastForward install pauseAt resume runFor setFixedTime setSystemTime');
 /** A document of every server that runs nothing of the client. */
 const kRest = '/favicon.svg';
 /** A server that was killed or stopped in a test lets nobody rest. */
@@ -39,9 +23,9 @@ export function pagePool(browser) {
 
 class PagePool {
   #browser;
-  /** Those that wait, by their profiles. */
+  /** Those that wait, by the options of their contexts and the scripts in them. */
   #free = new Map();
-  /** The profiles of those that may be used again: the options of their context and the scripts in it. */
+  /** Of those that may be used again: the options, and the list in which they wait. */
   #profiles = new WeakMap();
 
   constructor(browser) {
@@ -51,17 +35,18 @@ class PagePool {
   /** A page in a context with these options, in whose documents the scripts run first. */
   async take(options, scripts) {
     const key = JSON.stringify([options, scripts.map(({ name }) => name)]);
-    const free = this.#free.get(key)?.pop();
-    if (free) return free;
+    if (!this.#free.has(key)) this.#free.set(key, []);
+    const free = this.#free.get(key);
+    if (free.length > 0) return free.pop();
     const context = await this.#browser.newContext(options);
     context.setDefaultTimeout(kTimeout);
     for (const script of scripts) await context.addInitScript(script);
     const page = await context.newPage();
     // A service worker stays in its profile, and so does what came with it.
-    if (options.serviceWorkers === 'block' && !options.storageState) this.#profiles.set(page, { key, options });
-    this.#watch(page, kLasting.page, page);
-    this.#watch(page.context(), kLasting.context, page);
-    this.#watch(page.clock, kLasting.clock, page);
+    if (options.serviceWorkers === 'block' && !options.storageState) this.#profiles.set(page, { options, free });
+    this.#watch(page, page, [...kLasting, 'addLocatorHandler']);
+    this.#watch(page, context, [...kLasting, ...kLastingOfContext]);
+    this.#watch(page, page.clock, kLastingOfClock);
     return page;
   }
 
@@ -69,13 +54,13 @@ class PagePool {
   async giveBack(page, origins) {
     const context = page.context();
     const profile = this.#profiles.get(page);
-    if (!profile || context.pages().length !== 1 || !(await cleaned(page, profile.options, origins)))
-      return context.close();
-    if (!this.#free.has(profile.key)) this.#free.set(profile.key, []);
-    this.#free.get(profile.key).push(page);
+    if (profile && context.pages().length === 1 && (await cleaned(page, profile.options, origins)))
+      profile.free.push(page);
+    else await context.close();
   }
 
-  #watch(object, names, page) {
+  /** Sees when one of these is called of a page, or of what is the page's. */
+  #watch(page, object, names) {
     for (const name of names) {
       const act = object[name].bind(object);
       object[name] = (...args) => {
@@ -87,7 +72,9 @@ class PagePool {
 }
 
 /** Forgets who somebody was, what they have stored and how they looked at it; false where that is not to be had. */
-async function cleaned(page, { viewport, colorScheme = 'light', reducedMotion = 'no-preference' }, origins) {
+async function cleaned(page, options, origins) {
+  const { viewport, colorScheme = 'light', reducedMotion = 'no-preference' } = options;
+  const { forcedColors = 'none', contrast = 'no-preference' } = options;
   try {
     for (const origin of origins) {
       await page.goto(origin + kRest, { timeout: kLongestRest });
@@ -97,13 +84,7 @@ async function cleaned(page, { viewport, colorScheme = 'light', reducedMotion = 
       });
     }
     await page.mouse.move(-1, -1);
-    await page.emulateMedia({
-      media: null,
-      colorScheme,
-      reducedMotion,
-      forcedColors: 'none',
-      contrast: 'no-preference',
-    });
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors, contrast });
     await page.setViewportSize(viewport);
     await page.context().clearCookies();
     return true;

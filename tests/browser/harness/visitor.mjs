@@ -23,7 +23,6 @@ export class Visitor {
   #listeners = [];
   /** Where the page was. */
   #origins = new Set();
-  #pool;
   /** The server goes away in this test: the browser may say so. */
   outage = false;
 
@@ -33,21 +32,19 @@ export class Visitor {
    * been that of somebody who left; only the files of the client are still in it. The other options are those of a Playwright context.
    */
   static async arrive(browser, server, who, { as, account, password = kPassword, at = '/', ...options } = {}) {
-    const pool = pagePool(browser);
     const scripts = as || account ? [measureShifts, hasVisited] : [measureShifts];
-    const page = await pool.take({ ...kUsual, ...options }, scripts);
+    const page = await pagePool(browser).take({ ...kUsual, ...options }, scripts);
     if (as) await signIn(page.context(), server, as);
     if (account) await signUp(page.context(), server, { name: account, password });
-    const visitor = new Visitor(page, server, who, pool);
+    const visitor = new Visitor(page, server, who);
     if (at !== null) await visitor.visit(at);
     return visitor;
   }
 
-  constructor(page, server, who, pool) {
+  constructor(page, server, who) {
     this.page = page;
     this.server = server;
     this.who = who;
-    this.#pool = pool;
     this.#hear('console', (message) => message.type() === 'error' && this.complaints.push(message.text()));
     this.#hear('pageerror', (error) => this.complaints.push(String(error)));
     this.#hear('websocket', (socket) => this.#listenTo(socket));
@@ -56,6 +53,7 @@ export class Visitor {
     this.#hear('response', (response) => void this.#note(response));
   }
 
+  /** Not by `on`, which the pool takes for a listener of a test, that stays. */
   #hear(event, listener) {
     this.page.addListener(event, listener);
     this.#listeners.push([event, listener]);
@@ -111,7 +109,7 @@ export class Visitor {
 
   async leave() {
     for (const [event, listener] of this.#listeners) this.page.removeListener(event, listener);
-    await this.#pool.giveBack(this.page, this.#origins);
+    await pagePool(this.page.context().browser()).giveBack(this.page, this.#origins);
     assert.deepEqual(this.troubles(), [], `${this.who}: the page complained`);
   }
 
